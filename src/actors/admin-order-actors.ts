@@ -9,7 +9,7 @@ import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 
-/** The actors of the orders and order machines, for the admin. */
+/** Creates the actors of the orders and order machines. */
 export function createAdminOrderActors(client: ApiClient) {
   return {
     loadOrders: fromTask<OrderListEvent, readonly Order[]>({
@@ -34,15 +34,15 @@ export function createAdminOrderActors(client: ApiClient) {
   };
 }
 
-/** The tag under which each list came: a list is asked for by the tag as long as it is shown, and forgotten with it. */
+/** ETag of each list, sent with the next request for as long as the list is shown. */
 const tags = new WeakMap<readonly Order[], string>();
 
-/** The open orders; the very list that is shown where nothing has changed since. */
+/** Loads the open orders. Returns the list that is shown if nothing has changed since. */
 async function listOrders(client: ApiClient, shown: readonly Order[], signal: AbortSignal): Promise<OrderListEvent> {
   const tag = tags.get(shown);
   const call = client.GET('/api/orders/getorders', {
     signal,
-    // What visitors wrote is in no cache: the tag is sent by hand.
+    // Visitors' texts must not be stored in the HTTP cache, so the ETag is sent explicitly.
     cache: 'no-store',
     headers: { 'If-None-Match': tag },
   });
@@ -56,7 +56,7 @@ async function listOrders(client: ApiClient, shown: readonly Order[], signal: Ab
   return { type: 'orders.listed', orders };
 }
 
-/** A date that cannot be read shows as a dash, too. */
+/** An invalid date is shown as a dash, like a missing one. */
 const readOrders = rowReader<Order, '_id'>({
   name: 'orders',
   key: '_id',

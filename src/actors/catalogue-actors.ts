@@ -6,11 +6,11 @@ import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 
-/** The catalogue machine's actors. */
+/** Creates the actors of the catalogue machine. */
 export function createCatalogueActors(client: ApiClient) {
   return {
     loadProducts: fromTask<ProductListEvent>({
-      // `no-cache` asks the server each time, which mostly answers that nothing changed.
+      // `no-cache` revalidates on each load. The response is usually 304.
       run: async ({ signal }) => {
         const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
         if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
@@ -21,7 +21,7 @@ export function createCatalogueActors(client: ApiClient) {
   };
 }
 
-/** Blank English shows as Persian. */
+/** The Persian text is shown if the English one is blank. */
 const readProducts = rowReader<Product, 'id'>({
   name: 'products',
   key: 'id',
@@ -35,7 +35,7 @@ const readProducts = rowReader<Product, 'id'>({
     longDescriptionEn: textOr(''),
     image: textOr(''),
     imageHasAlpha: { isValid: (value) => typeof value === 'boolean' },
-    // A repaired product is shown with its image alone.
+    // A repaired product is shown with its main image only.
     srcset: { isValid: (_value): _value is never => false },
     video: optionalText,
     version: { isValid: (value): value is number => Number.isSafeInteger(value) },

@@ -4,12 +4,12 @@ import { errorReference } from '#src/domain/error-reference.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { partOf } from '#src/domain/part-of.ts';
 
-/** The typed client of the documented API. */
+/** Typed client of the documented API. */
 export type ApiClient = Client<paths>;
 
 /**
- * The one client; `fetch` is looked up at each call, so that whoever replaces it later (MSW) is seen.
- * @param baseUrl origin of the API host, without a slash at the end; empty for the page's own
+ * Creates the API client. It looks up `fetch` at each call, because MSW replaces it later.
+ * @param baseUrl origin of the API host, without a trailing slash; empty for the page's own origin
  */
 export function createApiClient(baseUrl: string, language: () => Language): ApiClient {
   const client = createClient<paths>({ baseUrl, fetch: (request) => globalThis.fetch(request) });
@@ -17,7 +17,7 @@ export function createApiClient(baseUrl: string, language: () => Language): ApiC
   return client;
 }
 
-/** Serializes a form as multipart; fields that are undefined stay out. */
+/** Serializes a form as multipart, without its undefined fields. */
 export function asMultipart(form: Readonly<Record<string, string | number | Blob | undefined>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
@@ -26,28 +26,28 @@ export function asMultipart(form: Readonly<Record<string, string | number | Blob
   return data;
 }
 
-/** What a host said instead of what was asked for: a 4xx, as far as it came in the documented shape. */
+/** Error response (4xx, or 503 with `Retry-After`). Fields that the body lacks are empty. */
 export interface ApiError {
   readonly kind: 'error';
   readonly status: number;
   readonly message: string;
   readonly errors: readonly FieldError[];
-  /** Seconds to wait, from `Retry-After`; 0 where none was given. */
+  /** Seconds to wait, from `Retry-After`; 0 if the response has none. */
   readonly retryAfter: number;
   /** Short form of the request id; empty if the response has none. */
   readonly reference: string;
-  /** The whole body, for what some errors say beside the message. */
+  /** The whole body. Some errors carry more than the message. */
   readonly body: unknown;
 }
 
 export type ApiResult<Value> = { readonly kind: 'success'; readonly value: Value } | ApiError;
 
-/** Nobody answered, or nothing that the contract knows: another 5xx, a page of HTML, cut-off JSON, another shape. */
+/** Thrown without a response, and for one that breaks the contract: another 5xx, an HTML page, truncated JSON, another shape. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** HTTP status, or null where there was no response at all. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** Short form of the request id; empty if there was no response, or if it has none. */
+  /** Short form of the request id; empty without a response, or if the response has none. */
   readonly reference: string;
   readonly body: unknown;
 
@@ -65,7 +65,7 @@ interface Outcome<Value> {
   readonly response: Response;
 }
 
-/** Makes a value or an error of a response. @throws {ApiFailure} for what the contract knows as neither */
+/** Converts a response to a value or an error response. @throws {ApiFailure} if the contract allows neither */
 export async function resultOf<Value>(
   call: Promise<Outcome<Value>>,
   hasShape: (data: unknown) => boolean,
@@ -81,10 +81,10 @@ export async function resultOf<Value>(
     throw new ApiFailure(response, `a response with status ${response.status}`, error);
   }
   const reference = referenceIn(response);
-  return { kind: 'error', status: response.status, ...saidIn(error), retryAfter, reference, body: error };
+  return { kind: 'error', status: response.status, ...errorBodyOf(error), retryAfter, reference, body: error };
 }
 
-/** Reference of the response that made a task fail; empty if there was none. */
+/** Reference of the response that made a task fail; empty without a response. */
 export function referenceOf(error: unknown): string {
   return error instanceof ApiFailure ? error.reference : '';
 }
@@ -101,7 +101,7 @@ async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<
   }
 }
 
-function saidIn(error: unknown): { message: string; errors: readonly FieldError[] } {
+function errorBodyOf(error: unknown): { message: string; errors: readonly FieldError[] } {
   const message = partOf(error, 'message');
   const errors = partOf(error, 'errors');
   return {

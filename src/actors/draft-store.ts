@@ -8,13 +8,13 @@ import type {
 } from '#src/machines/order-submission/order-submission.events.ts';
 import { keepInTab, readFromTab } from './storage.ts';
 
-/** The tab's key of the draft. Until the page is hydrated, `keep-draft.ts` reads and writes it. */
+/** Key of the draft in sessionStorage. Until the page is hydrated, `keep-draft.ts` reads and writes it. */
 export const DRAFT_KEY = 'order.draft';
 
-/** Keeps the texts of an unsent order for as long as the tab: over a reload, and where the browser discarded it. */
+/** Stores the texts of an unsent order in sessionStorage, so that they survive a reload and a discarded tab. */
 export const draftStore = fromCallback<DraftStoreCommand>(({ sendBack, receive }) => {
   receive(({ kept }) => keepInTab(DRAFT_KEY, isEmpty(kept) ? null : JSON.stringify(kept)));
-  const kept = keptDraft();
+  const kept = storedDraft();
   if (kept !== null) sendBack({ type: 'draft.found', kept } satisfies DraftStoreEvent);
 });
 
@@ -22,8 +22,8 @@ function isEmpty({ draft, hasImages }: KeptDraft): boolean {
   return !hasImages && Object.values(draft).every((text) => text === '');
 }
 
-/** Whatever else stands in the storage, what comes of it is texts. */
-function keptDraft(): KeptDraft | null {
+/** Reads the stored draft. Missing and invalid values become empty texts. */
+function storedDraft(): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(readFromTab(DRAFT_KEY) ?? 'null');
     if (kept === null) return null;

@@ -2,18 +2,18 @@ import { fromCallback } from 'xstate';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
-/** Result of looking inside a file: a blob that may be sent, or why there is none. */
+/** Result of examining a file: a blob that may be sent, or the reason why the file was rejected. */
 export type Examination = { kind: 'prepared'; blob: Blob } | { kind: 'rejected'; issue: Issue };
 
-/** Looks inside a chosen file. Stops when the signal aborts; may reject if the file cannot be read. */
+/** Examines a chosen file. Stops when the signal aborts; may reject if the file cannot be read. */
 export type ExamineFile<Key> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination>;
 
 /** Milliseconds before a released preview is revoked. A screen that still shows it may load it once more. */
 const REVOKE_DELAY = 1_000;
 
 /**
- * An actor that examines chosen files and owns the object URLs of their previews. Examining another file under the same
- * key replaces the earlier one, unless the new one is rejected.
+ * Creates an actor that examines chosen files and owns the object URLs of their previews. A second file under the same
+ * key replaces the first, unless it is rejected.
  */
 export function createFileExaminer<Key extends string>(examine: ExamineFile<Key>) {
   return fromCallback<FileExaminerCommand<Key>>(({ sendBack, receive }) => {

@@ -1,17 +1,17 @@
 import { randomId } from '#src/domain/random-id.ts';
 
-/** Keys under which the server stores a content once: the same content has the same key until it is stored. */
+/** Assigns idempotency keys: the same content keeps the same key until the server has stored it. */
 export class IdempotencyKeys {
   #key: string;
   #parts: readonly unknown[];
 
-  /** Begins with the key of a content that may have been sent before, and what that is made of. */
+  /** Restores the key and the parts of a content that may have been sent before a reload. */
   constructor(key = randomId(), ...parts: readonly unknown[]) {
     this.#key = key;
     this.#parts = parts;
   }
 
-  /** @param parts what the content is made of; it is the same content where each part is the very same */
+  /** @param parts parts of the content, compared by identity */
   keyFor(...parts: readonly unknown[]): string {
     const isSame = parts.length === this.#parts.length && parts.every((part, index) => part === this.#parts[index]);
     if (!isSame) this.settle();
@@ -19,6 +19,7 @@ export class IdempotencyKeys {
     return this.#key;
   }
 
+  /** Forgets the content once the server has stored it. */
   settle(): void {
     this.#parts = [];
     this.#key = randomId();

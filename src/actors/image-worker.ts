@@ -8,16 +8,16 @@ self.addEventListener('message', async ({ data }: MessageEvent<ImageWorkCommand>
   self.postMessage(result);
 });
 
-/** Draws an image anew where it is large, carries a camera's metadata or is of a kind that the server does not take. */
+/** Re-encodes an image if it is large, contains a camera's metadata, or has a type that the server does not accept. */
 async function work({ blob, type, hasMetadata }: ImageWorkCommand): Promise<ImageWorkResult> {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, SMALL_ENOUGH.side / Math.max(bitmap.width, bitmap.height));
-    const isFine = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !hasMetadata && IMAGE_TYPES.includes(type);
-    if (isFine || type === 'image/gif') return { kind: 'kept' };
+    const isAcceptable = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !hasMetadata && IMAGE_TYPES.includes(type);
+    if (isAcceptable || type === 'image/gif') return { kind: 'kept' };
     const drawn = await draw(bitmap, scale, type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg');
-    const isWorse = drawn.size > blob.size && !hasMetadata && IMAGE_TYPES.includes(type);
-    return isWorse ? { kind: 'kept' } : { kind: 'drawn', blob: drawn };
+    const isLarger = drawn.size > blob.size && !hasMetadata && IMAGE_TYPES.includes(type);
+    return isLarger ? { kind: 'kept' } : { kind: 'drawn', blob: drawn };
   } finally {
     bitmap.close();
   }
@@ -29,7 +29,7 @@ function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {
   if (!context) throw new Error('no 2d context');
   context.imageSmoothingQuality = 'high';
   if (type === 'image/jpeg') {
-    // JPEG knows no transparency: without a ground what shows through turns black.
+    // JPEG has no transparency: without a background, transparent pixels become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }

@@ -3,7 +3,7 @@ import type { ActionEvent, IrreversibleAction } from '#src/machines/confirmation
 import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 
-/** Deletes a product or completes an order once the admin has confirmed it. */
+/** Creates the actor that deletes a product or completes an order after the admin has confirmed it. */
 export function createCarryOut(client: ApiClient) {
   const request = (action: IrreversibleAction, signal: AbortSignal) => {
     if (action.kind === 'deletion') {

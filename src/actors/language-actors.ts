@@ -12,39 +12,39 @@ import { fromTask } from './task.ts';
 
 const KEY = 'language';
 
-/** A guess that comes later would pull the page from under its reader. Specification, section 4; in milliseconds. */
+/** Milliseconds. A later response would change the language while the visitor reads. Specification, section 4. */
 const COUNTRY_LOOKUP_DEADLINE = 3_000;
 
-/** The stored language, or null where there is none, none that makes sense, or storage cannot be read. */
+/** Returns the stored language; null if there is none, it is invalid, or storage cannot be read. */
 export function storedLanguage(): Language | null {
   const stored = read(KEY);
   return isLanguage(stored) ? stored : null;
 }
 
-/** Stores a language, with a cookie that tells the server in which language to render the next page. */
+/** Stores a language, and sets the cookie from which the server takes the language of the next page. */
 function storeLanguage(language: Language): void {
   keep(KEY, language);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every browser, nor without HTTPS.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers, and without HTTPS.
   document.cookie = languageCookie(language, location.origin);
 }
 
-/** Stores the language that the page's address asks for by `?lang=`, and takes it out of the address. */
+/** Stores the language requested by `?lang=` and removes the parameter from the address. */
 export function storeAskedLanguage(): void {
   const url = new URL(location.href);
-  const asked = url.searchParams.get('lang');
-  if (!isLanguage(asked)) return;
-  storeLanguage(asked);
+  const requested = url.searchParams.get('lang');
+  if (!isLanguage(requested)) return;
+  storeLanguage(requested);
   url.searchParams.delete('lang');
   history.replaceState(history.state, '', url);
 }
 
 export interface LanguageActorsOptions {
-  /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
+  /** URL that returns `{ "country": "IR" }`. Empty disables the look-up. */
   readonly countryLookupUrl: string;
   readonly loadMessages: (language: Language) => Promise<void>;
 }
 
-/** The language machine's actors. */
+/** Creates the actors of the language machine. */
 export function createLanguageActors({ countryLookupUrl, loadMessages }: LanguageActorsOptions) {
   return {
     preference: fromCallback<PreferenceCommand>(({ sendBack, receive }) => {

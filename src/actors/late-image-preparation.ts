@@ -1,6 +1,6 @@
 import type { PrepareImage } from './prepare-image.ts';
 
-/** Prepares images by code that comes with the first of them; where that cannot be had, the server alone judges them. */
+/** Loads the image preparation with the first image. If it cannot be loaded, only the server validates the image. */
 export function createLateImagePreparation(): PrepareImage {
   let loading: Promise<PrepareImage> | null = null;
   const load = () => {

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { LogoutReceivedEvent } from '#src/machines/session/session.machine.ts';
 
-/** Opens the channel between the documents of this origin; null in a browser without it. */
+/** Opens the channel between the documents of this origin; null in a browser without BroadcastChannel. */
 function openChannel(): BroadcastChannel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel('logout') : null;
 }

@@ -14,23 +14,26 @@ import { progressFetch } from './progress-fetch.ts';
 import { keepInTab, readFromTab } from './storage.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
 
-/** Where the tab keeps the key of an order of texts alone, and those, until it is acknowledged. */
+/**
+ * Key in sessionStorage for the idempotency key and the texts of an order without images. They are stored until the
+ * order is acknowledged, so that sending it again after a reload does not create a second order.
+ */
 const KEY = 'order.key';
-/** Stands in no text that is sent. */
+/** Never part of a text that is sent. */
 const SEPARATOR = '\0';
 
-/** 8 images are read from disk in far less; in milliseconds. */
+/** Milliseconds. Reading 8 images from disk takes far less. */
 const READING_DEADLINE = 60_000;
-/** How long an order on its way may stand still, in milliseconds; there is a cancel button for the impatient. */
+/** Milliseconds without progress after which a submission fails. The visitor can cancel it earlier. */
 const STALL_DEADLINE = 60_000;
 
 /**
- * Age of the document, in milliseconds, before which no order is sent. People take longer to fill the form: a faster
- * order is held back, which its sender does not notice.
+ * Age of the document, in milliseconds, before which no order is sent. People take longer to fill in the form; a faster
+ * order is delayed.
  */
 const EARLIEST_SUBMISSION = 2_000;
 
-/** Actors of the order-submission machine and of its list of images. */
+/** Creates the actors of the order-submission machine and of its list of images. */
 export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
   const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
 
@@ -59,7 +62,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [], reference: '' };
         const texts = Object.values(input.values);
         const key = keys.keyFor(...texts, ...input.imageIds);
-        // After a reload the same ids stand for other images.
+        // After a reload, the same ids belong to other images.
         if (input.imageIds.length === 0) keepInTab(KEY, [key, ...texts].join(SEPARATOR));
         const result = await resultOf(
           client.POST('/api/orders/orders', {
@@ -74,7 +77,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         keys.settle();
         keepInTab(KEY, null);
         const { _id: id, createdAt } = result.value;
-        // The visitor's clock may be wrong. It counts only if the host does not tell the time.
+        // The visitor's clock may be wrong, so it is used only if the host sends no time.
         return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };
       },
       failed: (error) => ({

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { PageEvent } from '#src/machines/page-events.ts';
 
-/** Says at once whether the page is visible, and each time that changes. */
+/** Reports whether the page is visible: immediately, and each time that changes. */
 export const pageVisibility = fromCallback(({ sendBack }) => {
   const report = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' } satisfies PageEvent);
   document.addEventListener('visibilitychange', report);

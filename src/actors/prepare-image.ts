@@ -6,24 +6,24 @@ import type { Issue } from '#src/validation/field-issues.ts';
 import type { Examination } from './file-examiner.ts';
 import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult } from './image-work.ts';
 
-/** Looks inside a chosen file and shrinks a large photo; ends early when the signal aborts. */
+/** Examines a chosen image and shrinks a large photo. Rejects when the signal aborts. */
 export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination>;
 
 const { maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
-/** Bytes that show an image's kind and whether it begins with a camera's metadata. */
-const HEAD = 4_096;
-/** Bytes within which an image says how large it is: a camera may put a small copy before that. */
-const HEADERS = 262_144;
-/** An image that keeps the worker busy for longer is given up, counted from its turn; in milliseconds. */
-const DEADLINE = 30_000;
+/** Number of leading bytes that contain an image's type and its metadata markers. */
+const HEAD_BYTES = 4_096;
+/** Number of leading bytes that contain an image's dimensions. A camera may put a thumbnail before them. */
+const HEADERS_BYTES = 262_144;
+/** Milliseconds that the worker may take for one image. */
+const WORK_DEADLINE = 30_000;
 
-/** Refuses what is no image, shrinks large photos and leaves a camera's metadata out, off the main thread. */
+/** Creates a function that rejects files other than images, shrinks large photos and removes metadata, off the main thread. */
 export function createImagePreparation(): PrepareImage {
-  const workInTurn = createWorkplace();
+  const enqueue = createWorkQueue();
   return async (file, signal) => {
-    const headers = new Uint8Array(await file.slice(0, HEADERS).arrayBuffer());
-    const head = headers.subarray(0, HEAD);
+    const headers = new Uint8Array(await file.slice(0, HEADERS_BYTES).arrayBuffer());
+    const head = headers.subarray(0, HEAD_BYTES);
     const type = sniffImage(head);
     if (type === null || type === 'image/svg+xml') return rejected({ code: 'notAnImage' });
     if ((pixelCount(headers) ?? 0) > MAX_PIXELS_TO_DECODE) {
@@ -31,7 +31,7 @@ export function createImagePreparation(): PrepareImage {
     }
     if (await hasTooManyFrames(file, type)) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
     const blob = file.slice(0, file.size, type);
-    const result = canDrawOffThread() ? await workInTurn({ blob, type, hasMetadata: hasMetadata(head) }, signal) : null;
+    const result = canDrawOffThread() ? await enqueue({ blob, type, hasMetadata: hasMetadata(head) }, signal) : null;
     if (result === null) return unchecked(blob);
     if (result.kind === 'drawn') return { kind: 'prepared', blob: result.blob };
     if (result.kind === 'kept') return { kind: 'prepared', blob };
@@ -41,37 +41,37 @@ export function createImagePreparation(): PrepareImage {
 
 const rejected = (issue: Issue): Examination => ({ kind: 'rejected', issue });
 
-/** The server takes no longer films; they stand in no header. */
+/** The server rejects longer animations. The frame count is not in the header, so the whole file is read. */
 async function hasTooManyFrames(file: File, type: string): Promise<boolean> {
   if (type !== 'image/gif' && type !== 'image/webp') return false;
   return frameCount(new Uint8Array(await file.arrayBuffer())) > MAX_FRAMES;
 }
 
-/** Has one image worked on at a time, as a phone cannot hold several decoded ones. */
-function createWorkplace() {
-  let turns: Promise<unknown> = Promise.resolve();
+/** Processes one image at a time, because a phone cannot hold several decoded images in memory. */
+function createWorkQueue() {
+  let lastTurn: Promise<unknown> = Promise.resolve();
   return (command: ImageWorkCommand, signal: AbortSignal) => {
-    const turn = turns.then(() => work(command, signal));
-    turns = turn.catch(() => {});
+    const turn = lastTurn.then(() => work(command, signal));
+    lastTurn = turn.catch(() => {});
     return turn;
   };
 }
 
-/** What a worker of its own makes of an image; null where none can be had. Its memory goes with it. */
+/** Processes an image in a new worker, whose memory is released with it. Returns null if no worker can be started. */
 async function work(command: ImageWorkCommand, signal: AbortSignal): Promise<ImageWorkResult | null> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new AbortController();
+  const settled = new AbortController();
   const result = new Promise<ImageWorkResult | null>((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error('the image took too long')), DEADLINE);
-    waiting.signal.addEventListener('abort', () => clearTimeout(deadline));
+    const deadline = setTimeout(() => reject(new Error('the image took too long')), WORK_DEADLINE);
+    settled.signal.addEventListener('abort', () => clearTimeout(deadline));
     worker.addEventListener('message', ({ data }: MessageEvent<ImageWorkResult>) => resolve(data));
     worker.addEventListener('error', () => resolve(null));
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: waiting.signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal });
   });
   worker.postMessage(command);
   return result.finally(() => {
-    waiting.abort();
+    settled.abort();
     worker.terminate();
   });
 }
@@ -80,19 +80,19 @@ function canDrawOffThread(): boolean {
   return typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 }
 
-/** Where the browser cannot draw in a worker, the server has the last word on what it is sent. */
+/** Accepts an image by its type if the browser cannot draw in a worker. The server validates its content. */
 function unchecked(blob: Blob): Examination {
   return IMAGE_TYPES.includes(blob.type) ? { kind: 'prepared', blob } : rejected({ code: 'imageHeic' });
 }
 
-/** What stands in a file in which a camera or a program left notes (Exif, XMP), which may name a place. */
-const NOTES = ['Exif\0\0', 'eXIf', 'http://ns.adobe.com/xap/', 'XML:com.adobe.xmp', 'application/rdf+xml'];
+/** Byte sequences of Exif and XMP metadata, which may contain the location of a photo. */
+const METADATA_MARKERS = ['Exif\0\0', 'eXIf', 'http://ns.adobe.com/xap/', 'XML:com.adobe.xmp', 'application/rdf+xml'];
 
 function hasMetadata(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
-  const isNotedWebp = text.startsWith('VP8X', 12) && ((head[20] ?? 0) & WEBP_NOTES) !== 0;
-  return isNotedWebp || NOTES.some((sign) => text.includes(sign));
+  const isWebpWithMetadata = text.startsWith('VP8X', 12) && ((head[20] ?? 0) & WEBP_METADATA_FLAGS) !== 0;
+  return isWebpWithMetadata || METADATA_MARKERS.some((marker) => text.includes(marker));
 }
 
-/** The bits of a WebP's extended header that announce an Exif or an XMP chunk. */
-const WEBP_NOTES = 0x08 | 0x04;
+/** Bits of a WebP's extended header that announce an Exif or XMP chunk. */
+const WEBP_METADATA_FLAGS = 0x08 | 0x04;

@@ -4,10 +4,10 @@ import { type Issue, sizeIssue } from '#src/validation/field-issues.ts';
 import { createFileExaminer, type Examination } from './file-examiner.ts';
 import type { PrepareImage } from './prepare-image.ts';
 
-/** Examines the image and the video chosen for a product. */
+/** Creates the actor that examines the image and the video chosen for a product. */
 export function createProductMedia(prepareImage: PrepareImage) {
   return createFileExaminer<MediaSlot>(async (file, slot, signal) => {
-    if (slot === 'video') return examinedVideo(file);
+    if (slot === 'video') return examineVideo(file);
     if (file.size === 0) return { kind: 'rejected', issue: { code: 'fileEmpty' } };
     const result = await prepareImage(file, signal);
     const issue = result.kind === 'prepared' && sizeIssue(result.blob.size, limits.AddProductForm.image.maxBytes);
@@ -15,12 +15,12 @@ export function createProductMedia(prepareImage: PrepareImage) {
   });
 }
 
-/** Video file names. Some systems leave the type empty. */
-const NAMED_LIKE_A_VIDEO = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|og[gv]|3gp|ts)$/i;
+/** File names of videos, for systems that leave the type empty. */
+const VIDEO_FILE_NAME = /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|og[gv]|3gp|ts)$/i;
 
-/** A video whose type the browser does not know is sent as the specification's default, video/mp4. */
-function examinedVideo(file: File): Examination {
-  const type = file.type === '' && NAMED_LIKE_A_VIDEO.test(file.name) ? 'video/mp4' : file.type;
+/** A video of unknown type is sent as video/mp4, the specification's default. */
+function examineVideo(file: File): Examination {
+  const type = file.type === '' && VIDEO_FILE_NAME.test(file.name) ? 'video/mp4' : file.type;
   const issue = videoIssue(file.size, type);
   return issue ? { kind: 'rejected', issue } : { kind: 'prepared', blob: file.slice(0, file.size, type) };
 }

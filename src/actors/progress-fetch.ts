@@ -1,10 +1,10 @@
-/** How much of a body has gone out, in bytes; `total` is null where it is not known. */
+/** Bytes of a body that were sent; `total` is null if unknown. */
 export interface Progress {
   readonly loaded: number;
   readonly total: number | null;
 }
 
-/** A `fetch` that tells the share of the body that has gone out, from 0 to 1, where the length is known. */
+/** Creates a `fetch` that reports the share of the body that was sent, from 0 to 1, if its length is known. */
 export function progressFetch(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
   return async (request) =>
     sendWithProgress(request, await request.blob(), ({ loaded, total }) => {
@@ -12,7 +12,10 @@ export function progressFetch(onProgress: (share: number) => void): (request: Re
     });
 }
 
-/** Sends a body with a request, whose own is ignored, by XMLHttpRequest, which reports progress; else by `fetch`. */
+/**
+ * Sends a request with the given body instead of its own. Uses XMLHttpRequest, which reports progress, or `fetch` if it
+ * is unavailable.
+ */
 export function sendWithProgress(
   request: Request,
   body: Blob,

@@ -3,38 +3,38 @@ import { type RowFields, repairedFields } from '#src/domain/repaired-row.ts';
 
 interface RowKind<Row, Key extends keyof Row> {
   readonly name: string;
-  /** No two rows share it, and a row without it is none. */
+  /** Field that identifies a row. A row without it, or with that of an earlier row, is left out. */
   readonly key: Key;
-  /** The row's guard in visitor-responses.generated.ts or admin-responses.generated.ts. */
+  /** Type guard from visitor-responses.generated.ts or admin-responses.generated.ts. */
   readonly isRow: (row: unknown) => boolean;
   readonly fields: RowFields<Omit<Row, Key>>;
 }
 
-/** Reads lists in which a bad row costs no other: it is mended, or left out without a key, and logged once. */
+/** Creates a reader of lists. An invalid row is repaired, or left out if it has no key; each is logged once. */
 export function rowReader<Row extends object, Key extends keyof Row & string>(kind: RowKind<Row, Key>) {
   const { name, key } = kind;
   const isRow = (row: unknown): row is Row => kind.isRow(row);
-  const named = new Set<string>();
+  const reported = new Set<string>();
 
   return (list: readonly unknown[]): readonly Row[] => {
     const rows = new Map<unknown, Row>();
-    const news = new Set<string>();
+    const repairs = new Set<string>();
     for (const given of list) {
       const row = isRow(given) ? given : repaired(given, kind);
-      const isKept = isRow(row) && !rows.has(row[key]);
-      if (isKept) rows.set(row[key], row);
-      if (isKept && row === given) continue;
-      const what = isKept ? `mended ${changedFields(given, row)}` : 'left out';
-      news.add(`${key} ${JSON.stringify(partOf(given, key))}: ${what}`);
+      const isListed = isRow(row) && !rows.has(row[key]);
+      if (isListed) rows.set(row[key], row);
+      if (isListed && row === given) continue;
+      const outcome = isListed ? `mended ${changedFields(given, row)}` : 'left out';
+      repairs.add(`${key} ${JSON.stringify(partOf(given, key))}: ${outcome}`);
     }
-    const unnamed = [...news].filter((text) => !named.has(text));
-    for (const text of unnamed) named.add(text);
-    if (unnamed.length > 0) console.error(`${name} that break the contract: ${unnamed.join('; ')}`);
+    const unreported = [...repairs].filter((text) => !reported.has(text));
+    for (const text of unreported) reported.add(text);
+    if (unreported.length > 0) console.error(`${name} that break the contract: ${unreported.join('; ')}`);
     return [...rows.values()];
   };
 }
 
-/** The row with every field readable. Fields that the contract does not know stay as they are. */
+/** Replaces the invalid fields of a row. Fields that the contract does not know are unchanged. */
 function repaired<Row, Key extends keyof Row>(row: unknown, { fields }: RowKind<Row, Key>): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const unknown = Object.entries(row).filter(([field]) => !Object.hasOwn(fields, field));

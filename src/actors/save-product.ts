@@ -8,12 +8,12 @@ import { type ApiClient, type ApiError, asMultipart, referenceOf, resultOf } fro
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 
-/** Milliseconds. A save carries an image of up to 10 MB. */
+/** Milliseconds. The request carries an image of up to 10 MB. */
 const SAVE_DEADLINE = 120_000;
 
 /**
- * Saves a product. On a host that supports versions and idempotency keys, an edit never overwrites a newer version and a
- * retry never adds a product twice.
+ * Creates the actor that saves a product. On a host that supports versions and idempotency keys, an edit never
+ * overwrites a newer version and a retry never adds a product twice.
  */
 export function createSaveProduct(client: ApiClient) {
   const keys = new IdempotencyKeys();
@@ -64,7 +64,7 @@ export function createSaveProduct(client: ApiClient) {
   });
 }
 
-/** Names of the form's fields, by the names that the API uses in its errors. */
+/** Names of the form's fields by the paths in the API's errors. */
 const FORM_PATHS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(productFields('fa').map((field) => [PRODUCT_FIELDS[field].nameInAddition ?? field, field])),
   videoUrl: 'video',

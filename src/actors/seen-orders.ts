@@ -4,7 +4,7 @@ import { keep, read } from './storage.ts';
 
 const KEY = 'orders.seenUntil';
 
-/** Remembers on this device which orders the admin has taken note of. */
+/** Stores on this device up to when the admin has seen the orders. */
 export const seenOrders = fromCallback<SeenOrdersCommand>(({ sendBack, receive }) => {
   receive(({ seenUntil }) => keep(KEY, seenUntil));
   const seenUntil = read(KEY);

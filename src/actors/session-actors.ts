@@ -8,7 +8,7 @@ import { pageCache } from './page-cache.ts';
 import { fromTask } from './task.ts';
 import { watchUnauthorized } from './unauthorized-responses.ts';
 
-/** The session machine's actors. */
+/** Creates the actors of the session machine. */
 export function createSessionActors(client: ApiClient) {
   return {
     login: fromTask<LoginEvent, Credentials>({
@@ -23,13 +23,13 @@ export function createSessionActors(client: ApiClient) {
       failed: (error) => ({ type: 'login.failed', reference: referenceOf(error) }),
     }),
     logout: fromCallback(() => {
-      const abortion = new AbortController();
+      const controller = new AbortController();
       announceLogout();
-      // Who closes the page right after the click is logged out all the same.
-      const options = { signal: abortion.signal, keepalive: true };
-      // Whatever comes of it, the page's own logout goes on.
+      // `keepalive` completes the request if the admin closes the page right after the click.
+      const options = { signal: controller.signal, keepalive: true };
+      // The page logs out even if the request fails.
       client.POST('/api/admin/logout', options).catch(() => {});
-      return () => abortion.abort();
+      return () => controller.abort();
     }),
     /** Requests the orders, the smallest documented resource that needs a session, and reads only the status. */
     confirmSession: fromTask<SessionConfirmationEvent>({

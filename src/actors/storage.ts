@@ -1,4 +1,4 @@
-/** What this browser keeps under a key; null also where its storage cannot be read (private mode, blocked). */
+/** Reads localStorage. Returns null if it is unavailable (private mode, blocked). */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,14 +7,14 @@ export function read(key: string): string | null {
   }
 }
 
-/** Keeps a text on this device, as far as its storage takes it. */
+/** Writes to localStorage, if it is available and not full. */
 export function keep(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {}
 }
 
-/** What this tab keeps under a key; null also where its storage cannot be read. */
+/** Reads sessionStorage. Returns null if it is unavailable. */
 export function readFromTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -23,7 +23,7 @@ export function readFromTab(key: string): string | null {
   }
 }
 
-/** Keeps a text for as long as the tab, or forgets it; false where the storage takes nothing. */
+/** Writes to sessionStorage; null removes the key. Returns false if the storage is unavailable or full. */
 export function keepInTab(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key);

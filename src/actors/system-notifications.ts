@@ -7,30 +7,30 @@ import type {
   SystemNotificationsCommand,
 } from '#src/machines/order-notifications/order-notifications.machine.ts';
 
-/** What a notification says, in the language of the page. */
+/** Text of a notification, in the language of the page. */
 export type NotificationText = Readonly<Required<Pick<NotificationOptions, 'body' | 'lang' | 'dir'>>> & {
   readonly title: string;
 };
 
-/** Shows orders as the system's notifications, which go with the session. */
+/** Creates the actor that shows new orders as system notifications. Stopping it closes them. */
 export function createSystemNotifications(textOf: (orders: readonly Order[]) => NotificationText) {
   return fromCallback<SystemNotificationsCommand>(({ sendBack, receive }) => {
     const shown = new Set<Notification>();
-    const say = (event: OrderNotificationsEvent) => sendBack(event);
-    const report = () => say({ type: permission() });
+    const send = (event: OrderNotificationsEvent) => sendBack(event);
+    const report = () => send({ type: currentPermission() });
     const hide = () => {
       for (const notification of shown) notification.close();
       shown.clear();
     };
     const show = (orders: readonly Order[]) => {
       const { title, ...options } = textOf(orders);
-      // Of two dashboards that hear of the same order one is enough.
-      const notification = created(title, { ...options, tag: latestOf(orders), icon: '/icon-192.png' });
-      if (notification === null) return say({ type: 'permission.missing' });
+      // With the same tag, two open dashboards show one notification per order.
+      const notification = createNotification(title, { ...options, tag: latestOf(orders), icon: '/icon-192.png' });
+      if (notification === null) return send({ type: 'permission.missing' });
       notification.onclick = () => {
         window.focus();
         notification.close();
-        say({ type: 'notification.clicked' });
+        send({ type: 'notification.clicked' });
       };
       shown.add(notification);
     };
@@ -39,7 +39,7 @@ export function createSystemNotifications(textOf: (orders: readonly Order[]) => 
       else if (command.type === 'orders.hide') hide();
       else show(command.orders);
     });
-    // Who changes it in the browser's settings comes back to the page.
+    // The permission may have changed in the browser's settings.
     window.addEventListener('focus', report);
     report();
     return () => {
@@ -51,15 +51,15 @@ export function createSystemNotifications(textOf: (orders: readonly Order[]) => 
 
 const PERMISSIONS = { default: 'permission.open', granted: 'permission.granted', denied: 'permission.denied' } as const;
 
-function permission(): PermissionEvent['type'] {
+function currentPermission(): PermissionEvent['type'] {
   if (typeof Notification !== 'function') return 'permission.missing';
-  // One that nobody has permitted is not shown, but tells whether there could be any.
-  if (Notification.permission === 'default' && created('') === null) return 'permission.missing';
+  // Without permission, the constructor shows nothing, but it throws if the browser supports no notifications here.
+  if (Notification.permission === 'default' && createNotification('') === null) return 'permission.missing';
   return PERMISSIONS[Notification.permission];
 }
 
-/** Null on Android, where notifications are for service workers alone. */
-function created(title: string, options?: NotificationOptions): Notification | null {
+/** Shows a notification. Returns null on Android, where only service workers can. */
+function createNotification(title: string, options?: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
   } catch {

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { TimerEvent } from '#src/machines/countdown/countdown.machine.ts';
 
-/** Reports the seconds left until the time is over, each second and whenever a hidden page is shown again. */
+/** Reports the remaining seconds: every second, and whenever the page's visibility changes. */
 export const timer = fromCallback<EventObject, { readonly seconds: number }>(({ input, sendBack }) => {
   const report = (event: TimerEvent) => sendBack(event);
   const end = Date.now() + input.seconds * 1_000;

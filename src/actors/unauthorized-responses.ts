@@ -2,7 +2,10 @@ import { fromCallback } from 'xstate';
 import type { UnauthorizedEvent } from '#src/machines/session/session.machine.ts';
 import type { ApiClient } from './client.ts';
 
-/** Hears of 401 to calls made while it runs, and not given up: one to an earlier call says nothing about this session. */
+/**
+ * Creates the actor that reports each 401. It ignores aborted calls, and calls made before it started: those do not
+ * belong to this session.
+ */
 export function watchUnauthorized(client: ApiClient) {
   return fromCallback(({ sendBack }) => {
     const requests = new WeakSet<Request>();

@@ -10,10 +10,10 @@ import { fromTask } from './task.ts';
 /** Milliseconds without progress after which an upload fails. */
 const STALL_DEADLINE = 45_000;
 
-/** Maximum length of the storage's error message that is shown to the admin, in characters. */
+/** Maximum length, in characters, of the storage's error message in a toast. */
 const MAX_MESSAGE_LENGTH = 200;
 
-/** Actors of the video-upload machine. */
+/** Creates the actors of the video-upload machine. */
 export function createVideoActors(client: ApiClient) {
   return {
     presign: fromTask<PresignEvent, VideoFile>({
@@ -58,14 +58,14 @@ const presignFailure = (status: number, text = ''): PresignEvent => ({
   failure: { at: 'presign', status, text },
 });
 
-/** True for HTTPS, the page's own origin, and a storage on the same machine. */
+/** True for HTTPS, the page's own origin, and a storage server on the same machine. */
 function isUploadable(url: string): boolean {
   const target = urlFrom(url, location.href);
   const isLocal = target?.origin === location.origin || target?.hostname === '127.0.0.1';
   return target?.protocol === 'https:' || (target?.protocol === 'http:' && isLocal);
 }
 
-/** The text of a response without markup, short enough for a toast. */
+/** Returns the text of a response without markup, short enough for a toast. */
 function plainText(body: string): string {
   const text = messageIn(body) ?? body.replace(INVISIBLE, ' ').replace(/<[^>]*>/g, ' ');
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_LENGTH);

@@ -1,6 +1,6 @@
 import { type CallbackActorLogic, type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate';
 
-/** Declares an actor by its input and the commands that it takes; until `provide()` supplies the real one, to start it is a fault of the composition. */
+/** Declares an actor by its input and commands. It throws when started: `provide()` must supply the real one first. */
 export function notProvided<
   Input extends NonReducibleUnknown = NonReducibleUnknown,
   Command extends EventObject = EventObject,

@@ -1,4 +1,4 @@
-/** Whether anybody can see the page. */
+/** The page is visible or hidden. */
 export type PageEvent = { type: 'page.shown' } | { type: 'page.hidden' };
 
 /** The browser is online again. */

@@ -1,4 +1,4 @@
-/** What a state or a transition realises: keys of sentences in docs/specification.md. */
+/** Keys of the sentences in docs/specification.md that a state or a transition implements. */
 export interface SpecMeta {
   readonly spec: readonly `${4 | 5 | 8}.${string}`[];
 }

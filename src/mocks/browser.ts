@@ -9,21 +9,21 @@ const images: Readonly<Record<string, string>> = import.meta.glob('../seed/image
   eager: true,
 });
 
-/** Plain, and not what Vite's plugin makes: that one rests while modules are replaced, and the calls on their way are lost. */
+/** Not created by MSW's Vite plugin, which stops while modules are replaced and drops the calls in flight. */
 const network = setupWorker();
 const tools = { network, http, HttpResponse };
 
 declare global {
-  /** For the page's console and for tests: `mocks.network.use(…)` puts a handler of one's own before the mocks'. */
+  /** For the browser's console and for tests: `mocks.network.use(…)` adds a handler that runs before the mocks' own. */
   var mocks: typeof tools;
 }
 
-/** Responds to the page's API calls; what else it asks goes its usual way. An unknown `scenario` is no fault. */
+/** Responds to the page's API calls and lets all other requests through. An unknown `scenario` is ignored. */
 export async function startMocks(scenario: string | null): Promise<void> {
   const { handlers } = createScenarioMocks({ readImage }, scenario);
   network.use(...handlers);
   await network.start({
-    // Its log would show what people type, passwords included.
+    // MSW logs request bodies, which contain passwords.
     quiet: true,
     onUnhandledFrame: ({ frame, defaults }) => {
       if (!(frame instanceof HttpNetworkFrame) || !isApiCall(frame.data.request)) return;

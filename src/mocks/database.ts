@@ -3,7 +3,7 @@ import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { StoredProduct } from '#src/operations/ports.ts';
 
-/** What the workshop keeps, for the mocked API to work on and for tests to look into or to prepare. */
+/** Database of the mocked API. Tests read and prepare it. */
 export type MockDatabase = ReturnType<typeof createDatabase>;
 
 const MODELS = {
@@ -30,7 +30,7 @@ const MODELS = {
   },
 };
 
-/** An empty database in memory; the one place that knows @mswjs/data. */
+/** Creates an empty database in memory. No other module imports @mswjs/data. */
 export function createDatabase() {
   const models = ofThisTabOnly(() => factory(MODELS));
   return {
@@ -50,27 +50,30 @@ interface Model {
   delete(query: { where: Where }): object | null;
 }
 
-/** One kind of record; rows come back as plain copies, in the order in which they were added. */
-function tableOf<Row extends object, Key, Given extends object = Row>(model: Model, keyName: keyof Given & string) {
+/** Wraps a model. Rows are returned as plain copies, in the order in which they were added. */
+function tableOf<Row extends object, Key, Input extends object = Row>(model: Model, keyName: keyof Input & string) {
   const withKey = (key: unknown) => ({ where: { [keyName]: { equals: key } } });
   const rowOf = (entity: object | null) => (entity === null ? null : plain<Row>(entity));
   return {
     all: () => model.getAll().map((entity) => plain<Row>(entity)),
     find: (key: Key) => rowOf(model.findFirst(withKey(key))),
-    add: (row: Given) => void model.create(row),
-    replace: (row: Given) => void model.update({ ...withKey(row[keyName]), data: { video: null, ...row } }),
-    /** The row as it was, or null where nothing is there. */
+    add: (row: Input) => void model.create(row),
+    replace: (row: Input) => void model.update({ ...withKey(row[keyName]), data: { video: null, ...row } }),
+    /** Returns the deleted row, or null if there was none. */
     delete: (key: Key) => rowOf(model.delete(withKey(key))),
   };
 }
 
-/** Entities carry internal symbols, live on, and have null for what is not there. */
+/** Copies an entity without its internal symbols and without the null values that represent missing fields. */
 function plain<Row>(entity: object): Row {
   const fields = Object.entries(structuredClone(entity)).filter(([, value]) => value !== null);
   return Object.fromEntries(fields) as Row;
 }
 
-/** @mswjs/data repeats one tab in all others, whose samples would undo edits; it looks for the channel once. */
+/**
+ * Hides `BroadcastChannel` while a database is created. @mswjs/data would otherwise synchronize all tabs, and the samples
+ * of a new tab would undo edits in the others.
+ */
 function ofThisTabOnly<Value>(create: () => Value): Value {
   const { BroadcastChannel } = globalThis;
   try {

@@ -17,7 +17,7 @@ export const inspectedImages: Images = {
   },
 };
 
-/** Of one image; orders and products are alike in it. */
+/** Limits of one image. They are the same for orders and products. */
 const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
 function inspect(bytes: Uint8Array<ArrayBuffer>, type: string): ImageResult {
@@ -41,7 +41,7 @@ function rejected(issue: Issue): ImageResult {
   return { kind: 'rejected', issue };
 }
 
-/** False for an image that was cut off or is nothing but its first bytes. */
+/** Returns false for a truncated image. */
 function isWhole(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (kind) {
@@ -58,7 +58,7 @@ function isWhole(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): boolean {
   }
 }
 
-/** The names of an ISO media file's outermost boxes that are there to their end. */
+/** Returns the names of the complete top-level boxes of an ISO media file. */
 function topBoxes(view: DataView<ArrayBuffer>): string[] {
   const names: string[] = [];
   for (let at = 0; at + 8 <= view.byteLength; ) {

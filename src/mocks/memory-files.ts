@@ -3,7 +3,7 @@ import { sampleFiles } from '#src/seed/workshop.ts';
 
 type Read = () => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Files in memory, with those of the samples from the start; their bytes are fetched when somebody asks. */
+/** Creates a file storage in memory. It contains the samples' files, whose bytes are fetched when they are read. */
 export function memoryFiles(readImage: (name: string) => ReturnType<Read>) {
   const samples = [...sampleFiles].map(([url, name]): [string, Read] => [url, () => readImage(name)]);
   const files = new Map<string, Read>(samples);
@@ -19,7 +19,7 @@ export function memoryFiles(readImage: (name: string) => ReturnType<Read>) {
     async delete(urls) {
       for (const url of urls) files.delete(url);
     },
-    /** Null where there is none. */
+    /** Returns null if there is no such file. */
     read: async (url: string) => (await files.get(url)?.()) ?? null,
   } satisfies FileStorage & Record<string, unknown>;
 }

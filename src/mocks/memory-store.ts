@@ -5,14 +5,14 @@ import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/port
 import { Semaphore } from '#src/operations/semaphore.ts';
 import type { MockDatabase } from './database.ts';
 
-/** The operations' store on the mocks' database; what nobody looks into is kept beside it. */
+/** Creates a store on the mocks' database. Keys, sessions and ended uploads are held in maps of their own. */
 export function memoryStore({ products, orders }: MockDatabase): Store {
   const keys = new Map<string, EarlierRequest & { readonly created: number }>();
   const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
   const ended = new Set<string>();
   const turns = new Semaphore(1);
   let lastId = 0;
-  const keep = (key: IdempotencyKey | null, id: string) => {
+  const putKey = (key: IdempotencyKey | null, id: string) => {
     if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id, created: Date.now() });
   };
   const endUpload = (url: string | undefined) => {
@@ -26,7 +26,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       async add(product, key) {
         lastId = Math.max(lastId, ...products.all().map(({ id }) => id)) + 1;
         products.add({ ...product, id: lastId });
-        keep(key, String(lastId));
+        putKey(key, String(lastId));
         return lastId;
       },
       async edit(id, changes, version) {
@@ -52,7 +52,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       find: async (id) => orders.find(id),
       async add(order, key) {
         orders.add(order);
-        keep(key, order._id);
+        putKey(key, order._id);
       },
       delete: async (id) => orders.delete(id),
     },

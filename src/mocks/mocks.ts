@@ -13,10 +13,9 @@ import { memoryStore } from './memory-store.ts';
 import { contentOf, errorResponse, languageOf, queryOf, refuseForeign } from './requests.ts';
 import { cookieFor, mockPasswords, tokenIn } from './sessions.ts';
 
-/** How the mocks are set up; all of it has a default but where the images come from. */
 export interface MockOptions {
   readonly readImage: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** False where only a `Cookie` header counts; else a login opens the session for all calls, as a cookie jar would. */
+  /** True (default) if all calls after a login have its session. False if only the `Cookie` header counts. */
   readonly isCookieJarSimulated?: boolean;
   readonly isSeeded?: boolean;
   readonly rateLimits?: RateLimits;
@@ -24,7 +23,7 @@ export interface MockOptions {
 
 export type Mocks = ReturnType<typeof createMocks>;
 
-/** A workshop that responds like the reference server, without one: the same operations on a store in memory. */
+/** Creates MSW handlers that respond like the reference server: the same operations on a store in memory. */
 export function createMocks(options: MockOptions) {
   const database = createDatabase();
   let workshop = openWorkshop(options, database);
@@ -35,14 +34,14 @@ export function createMocks(options: MockOptions) {
     );
 
   return {
-    /** For every operation of openapi.yaml, the uploads and the files; on any origin. */
+    /** Handle every operation of openapi.yaml, the uploads and the files, on any origin. */
     handlers: [
       handler((request) => operationOf(request) !== undefined, callOperation),
       handler((request) => request.method === 'PUT' && pathOf(request).startsWith('/uploads/'), assignUpload),
-      handler((request) => request.method === 'GET' && pathOf(request).startsWith('/files/'), handOut),
+      handler((request) => request.method === 'GET' && pathOf(request).startsWith('/files/'), serveFile),
     ],
     database,
-    /** Makes everything as fresh as on the first day, for the next test. */
+    /** Resets all data to the samples. */
     reset: () => {
       workshop = openWorkshop(options, database);
     },
@@ -51,7 +50,7 @@ export function createMocks(options: MockOptions) {
 
 type Workshop = ReturnType<typeof openWorkshop>;
 
-/** What the requests come to; another one after each reset. */
+/** Creates the API with its store and files. Each reset creates another one. */
 function openWorkshop(
   { readImage, isCookieJarSimulated = true, isSeeded = true, rateLimits }: MockOptions,
   database: MockDatabase,
@@ -70,14 +69,14 @@ function openWorkshop(
     uploadSecret: randomId(),
     storeId: randomId(),
   };
-  /** Holds the session of calls without a cookie; null where no cookie jar is simulated. */
+  /** Session of calls without a cookie, or null if no cookie jar is simulated. */
   const jar: { token?: string } | null = isCookieJarSimulated ? {} : null;
   return { api: createApi(ports, rateLimits), files, jar };
 }
 
 type Respond = (request: Request, workshop: Workshop) => Promise<Response>;
 
-/** Who asks, how often and what with, in the server's order; then the operation. */
+/** Checks origin, rate limit, session and body in the same order as the server, then performs the operation. */
 const callOperation: Respond = async (request, workshop) => {
   const operation = operationOf(request);
   if (!operation) throw new OperationError('notFound');
@@ -121,18 +120,18 @@ const assignUpload: Respond = async (request, { api }) => {
   return new HttpResponse(null, { status: 200 });
 };
 
-/** Hands out a stored file, or the part of it that a player asks for; images of orders to the admin only. */
-const handOut: Respond = async (request, workshop) => {
+/** Serves a stored file or the requested range of it. Images of orders are served to the admin only. */
+const serveFile: Respond = async (request, workshop) => {
   const path = pathOf(request);
-  const isSecret = path.startsWith('/files/orders/');
-  if (isSecret && !(await workshop.api.sessions.isLive(tokenOf(request, workshop))))
+  const isPrivate = path.startsWith('/files/orders/');
+  if (isPrivate && !(await workshop.api.sessions.isLive(tokenOf(request, workshop))))
     throw new OperationError('noSession');
   const bytes = await workshop.files.read(path);
   if (bytes === null) throw new OperationError('notFound');
   const range = byteRangeOf(request.headers.get('range'), bytes.length);
   if (range === 'unsatisfiable') throw new OperationError('invalid', { status: 416 });
   const headers = { 'content-type': contentTypeOf(path), 'accept-ranges': 'bytes' };
-  // Without a length a browser takes the response for a stream that cannot be wound.
+  // Browsers cannot seek in a response without a length.
   if (range === 'whole')
     return new HttpResponse(bytes, { headers: { ...headers, 'content-length': `${bytes.length}` } });
   const contentRange = `bytes ${range.start}-${range.end}/${bytes.length}`;
@@ -145,13 +144,13 @@ function tokenOf(request: Request, { jar }: Workshop): string | undefined {
 }
 
 /**
- * The call of the API that a request is; none for uploads and files. A path without parameters goes first:
- * `/api/orders/getorders` is no order's id.
+ * Returns the operation that a request calls; undefined for uploads and files. Paths without parameters take precedence,
+ * since `/api/orders/getorders` also matches `/api/orders/{id}`.
  */
 export function operationOf(request: Request): DocumentedOperation | undefined {
   const path = pathOf(request);
-  const own = OPERATIONS.filter(({ method, pattern }) => method === request.method && pattern.test(path));
-  return own.find((operation) => operation.path === path) ?? own[0];
+  const matches = OPERATIONS.filter(({ method, pattern }) => method === request.method && pattern.test(path));
+  return matches.find((operation) => operation.path === path) ?? matches[0];
 }
 
 function parametersOf({ pattern }: DocumentedOperation, request: Request): Record<string, string> {
@@ -163,7 +162,7 @@ function pathOf(request: Request): string {
   return new URL(request.url).pathname;
 }
 
-/** As it is where it cannot be decoded: no name and no id is written like that. */
+/** Returns malformed text unchanged. It matches no name and no id. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -9,12 +9,12 @@ import { responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
 
-/** The language of the response to a request. */
+/** Returns the language of the response to a request. */
 export function languageOf(request: Request): Language {
   return responseLanguage(request.headers.get('accept-language'));
 }
 
-/** The response that tells of an error; what is no `OperationError` is thrown on. */
+/** Returns the response for an `OperationError` and rethrows any other error. */
 export function errorResponse(error: unknown, request: Request): Response {
   if (!(error instanceof OperationError)) throw error;
   const { status, retryAfter } = error;
@@ -22,7 +22,7 @@ export function errorResponse(error: unknown, request: Request): Response {
   return HttpResponse.json(error.bodyIn(languageOf(request)), { status, headers });
 }
 
-/** Refuses what another site's page sent; a host of its own always says so in one of these headers. */
+/** @throws OperationError if a page of another site sent the request. Browsers state that in one of these headers. */
 export function refuseForeign(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
@@ -31,7 +31,7 @@ export function refuseForeign(request: Request): void {
   if (isForeignSite || isForeignOrigin) throw new OperationError('foreignOrigin');
 }
 
-/** The query as the validator expects it: a name that comes more than once is a list. */
+/** Returns the query as the validator expects it: a repeated name has a list of values. */
 export function queryOf(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
@@ -67,7 +67,7 @@ async function formOf(request: Request): Promise<Content> {
   const body: Record<string, string> = {};
   const files: Record<string, SentFile> = {};
   for (const [name, value] of form) {
-    // The server's reader takes no field that is named like a part of every object.
+    // The server's multipart parser rejects fields named like properties of `Object.prototype`.
     if (name in Object.prototype) throw new OperationError('invalid');
     if (typeof value === 'string') body[name] = value;
     else files[name] = fileOf(value);

@@ -13,23 +13,23 @@ interface Parts {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What a scenario makes of the mocks. */
+/** Changes that a scenario makes to the mocks. */
 interface Fault {
   readonly options?: Partial<MockOptions>;
-  /** Asked before the mocks' own. */
+  /** Runs before the mocks' own handlers. */
   readonly handler?: (parts: Parts) => HttpHandler;
   readonly prepare?: (database: MockDatabase) => void;
 }
 
-/** The paths that the mocks respond to; Vite's own, such as `/@fs/…/src/api/client.ts`, only hold such words. */
+/** Paths that the mocks handle. Anchored, because Vite's own paths contain such names: `/@fs/…/src/api/client.ts`. */
 const ANY = /^\/(?:api|uploads|files)\//;
-/** Without login and logout nobody would ever see what a fault does to the dashboard. */
+/** Excludes login and logout, so that a fault can be tried in the dashboard. */
 const API = /^\/api\/(?!admin\/log(?:in|out)$)/;
 const WITH_FILES = /^\/api\/(?:orders\/orders|products\/(?:add|edit)product)$/;
 
 /**
- * Faults of the network or the server, by their names in `?scenario=<name>`. What the site must make of each is told by
- * src/site/scenarios.html.
+ * Faults of the network or the server, by their names in `?scenario=<name>`. src/site/scenarios.html describes how the
+ * site must handle each of them.
  */
 export const scenarios = new Map<string, Fault>(
   Object.entries({
@@ -55,7 +55,7 @@ export const scenarios = new Map<string, Fault>(
   }),
 );
 
-/** The mocks under a fault; without one for a name that is none. `wait` lets milliseconds pass. */
+/** Creates the mocks with the fault of a scenario, or without a fault if no scenario has that name. */
 export function createScenarioMocks(options: MockOptions, name: string | null, wait: Parts['wait'] = delay): Mocks {
   const { handler, prepare, ...fault } = scenarios.get(name ?? '') ?? {};
   const mocks = createMocks({ ...options, ...fault.options });
@@ -72,7 +72,7 @@ export function createScenarioMocks(options: MockOptions, name: string | null, w
 
 type Respond = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
-/** Responds to what has such a path; `undefined` leaves it to the next handler. */
+/** Responds to requests whose path matches. If `respond` returns undefined, the next handler responds. */
 function on(paths: RegExp, respond: Respond): HttpHandler {
   return http.all(
     ({ request }) => paths.test(new URL(request.url).pathname),

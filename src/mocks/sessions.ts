@@ -9,12 +9,12 @@ export const mockPasswords: Passwords = {
   areRight: async ({ username, password }) => username === MOCK_ADMIN.username && password === MOCK_ADMIN.password,
 };
 
-/** The session that a request is in by its cookie; null where it has none. */
+/** Returns the session token in a request's cookie, or null if there is none. */
 export function tokenIn(request: Request): string | null {
   return /(?:^|;\s*)session=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
 }
 
-/** The cookie that hands a session to the browser. */
+/** Returns the `Set-Cookie` header of a new session. */
 export function cookieFor(token: string): string {
   return `session=${token}; Path=/; Max-Age=${SESSION_LIFETIME / 1_000}; HttpOnly; SameSite=Strict`;
 }

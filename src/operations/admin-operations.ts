@@ -3,7 +3,6 @@ import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Opens and ends the admin's session. */
 export function adminOperations(sessions: Sessions): Pick<Operations, 'login' | 'logout'> {
   return {
     async login({ body, caller, signal }) {

@@ -27,7 +27,7 @@ export interface ApiRequest extends Omit<RawRequest, 'files'> {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** The whole API, to be mounted on something that speaks HTTP. Whatever it does not do throws an `OperationError`. */
+/** Creates the API, independent of the HTTP server that it is mounted on. Expected failures throw an `OperationError`. */
 export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
   const { store } = ports;
   const sessions = createSessions(ports);
@@ -46,42 +46,42 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
   return {
     sessions,
     uploads,
-    /** How often and who: settled before a body is read. */
+    /** Checks rate limit and session, before the body is read. @throws OperationError */
     async admit({ operationId, isSecured }: DocumentedOperation, caller: Caller): Promise<void> {
       await limit(operationId, caller);
       if (isSecured && !(await sessions.isLive(caller.sessionToken))) throw new OperationError('noSession');
     },
-    /** Validates a request by the contract and carries it out. */
+    /** Validates a request against the contract and performs the operation. */
     async respond(operation: DocumentedOperation, request: ApiRequest) {
       const { operationId } = operation;
       const validation = validateRequest(operation, request);
       if (validation.kind === 'invalid') throw OperationError.forFields(validation.issues);
       const act = () => perform(operations, operationId, { ...request, ...validation.request });
-      // Before the list: a change in between makes the revision older than the list, which only costs a reading.
+      // Read before the list: a change in between makes the revision too old, which costs only another read.
       const revision = await revisions[operationId]?.();
       if (revision === undefined) return { kind: 'success' as const, ...(await act()) };
-      // A list is read only where the caller does not have this revision of it.
+      // The list is read only if the client does not have this revision yet.
       const read = async (): Promise<readonly unknown[]> => {
         const { body } = await act();
         if (!Array.isArray(body)) throw new Error(`${operationId} returns no list`);
         return body;
       };
-      /** False if a list that was read now may be newer than the revision. */
+      /** Returns false if a list that was read since may be newer than the revision. */
       const isCurrent = async () => (await revisions[operationId]?.()) === revision;
       return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read, isCurrent };
     },
   };
 }
 
-/** The one place that takes the validator's word for the types of a request. */
+/** The only place where a validated request is cast to the operation's types. */
 function perform<Id extends OperationId>(operations: Operations, operationId: Id, request: object) {
   return operations[operationId](request as Parameters<Operations[Id]>[0]);
 }
 
-/** Counts each caller's calls of the limited operations, here first: who floods one server does not reach the store. */
+/** Counts each caller's calls of limited operations, in memory first, so that a flood does not reach the store. */
 function rateLimiter({ store, now }: Ports, rateLimits: RateLimits) {
   const counts = new Map<OperationId, CallCounts>();
-  const judge = ({ calls, left }: CallCount, limit: number) => {
+  const enforce = ({ calls, left }: CallCount, limit: number) => {
     if (calls > limit) throw OperationError.tooManyRequests(left);
   };
   return async (operationId: OperationId, { address }: Caller): Promise<void> => {
@@ -89,8 +89,8 @@ function rateLimiter({ store, now }: Ports, rateLimits: RateLimits) {
     if (limit === undefined) return;
     const counted = counts.get(operationId) ?? new CallCounts();
     counts.set(operationId, counted);
-    judge(counted.add(address, RATE_PERIOD), limit);
-    const everywhere = await store.countCall?.(`${operationId} ${address}`, RATE_PERIOD, now());
-    if (everywhere) judge(everywhere, limit);
+    enforce(counted.add(address, RATE_PERIOD), limit);
+    const shared = await store.countCall?.(`${operationId} ${address}`, RATE_PERIOD, now());
+    if (shared) enforce(shared, limit);
   };
 }

@@ -2,19 +2,19 @@ import type { CallCount } from './ports.ts';
 
 interface Window {
   calls: number;
-  /** In milliseconds of the monotonic clock. */
+  /** Start in milliseconds of the monotonic clock. */
   readonly since: number;
 }
 
-/** Addresses beyond so many push out those whose window began first. */
+/** Limit for the keys in memory. Beyond it, the key whose window began first is removed. */
 const MAX_KEYS = 5_000;
 
-/** Counts calls by key in windows of time, by a clock that does not step when the time of day is set. */
+/** Counts calls by key in windows of time. Uses the monotonic clock, which does not jump when the time of day is set. */
 export class CallCounts {
-  /** In the order in which they began. */
+  /** Ordered by start. */
   readonly #windows = new Map<string, Window>();
 
-  /** Counts one more; `calls` with it, and `left` milliseconds of its window. */
+  /** Counts a call. Returns the calls in its window, including this one, and the milliseconds left. */
   add(key: string, duration: number): CallCount {
     const now = performance.now();
     const earlier = this.#windows.get(key);

@@ -18,17 +18,17 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The extension that a video of this type is stored under. */
+/** Returns the file extension for a video of this type. */
 export function videoExtension(mime: string): string {
   return VIDEO_EXTENSIONS[mime] ?? 'video';
 }
 
-/** The content type that a stored file is served as; what is not known is never something a browser would run. */
+/** Returns the content type of a stored file. Unknown files get a type that browsers never execute. */
 export function contentTypeOf(name: string): string {
   return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** Whether a browser shows files of this type; any other is only to be kept. */
+/** True if browsers display files of this type instead of downloading them. */
 export function isShown(contentType: string): boolean {
   return /^(?:image|video)\//.test(contentType);
 }

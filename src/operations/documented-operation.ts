@@ -4,28 +4,26 @@ import type { RequestRules } from '#src/validation/request.ts';
 /** The name of an operation in openapi.yaml. */
 export type OperationId = (typeof operations)[number]['operationId'];
 
-/** One call of the API. */
+/** An operation of the API as openapi.yaml describes it. */
 export interface DocumentedOperation extends RequestRules {
   readonly operationId: OperationId;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** With parameters in braces: `/api/orders/{id}`. */
   readonly path: string;
-  /** What matches the path; its groups are the parameters. */
+  /** Matches the path. Its named groups are the parameters. */
   readonly pattern: RegExp;
-  /** True where the call needs the admin's session. */
+  /** True if the operation requires the admin's session. */
   readonly isSecured: boolean;
   readonly statuses: readonly number[];
-  /** Of a call that went well. */
   readonly successStatus: number;
 }
 
-/** Every call of the API, in the order of openapi.yaml. */
+/** All operations, in the order of openapi.yaml. */
 export const OPERATIONS: readonly DocumentedOperation[] = operations.map((operation) => ({
   ...operation,
   pattern: new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** The call of that name. */
 export function documented(operationId: OperationId): DocumentedOperation {
   const operation = OPERATIONS.find((one) => one.operationId === operationId);
   if (!operation) throw new Error(`openapi.yaml has no ${operationId}`);

@@ -2,24 +2,24 @@ import { SentFile } from '#src/domain/media/sent-file.ts';
 
 const encoder = new TextEncoder();
 
-/** SHA-256, in base64url without padding. */
+/** Returns the SHA-256 in base64url without padding. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   return base64url(await crypto.subtle.digest('SHA-256', bytesOf(content)));
 }
 
-/** HMAC-SHA-256, in base64url without padding. */
+/** Returns the HMAC-SHA-256 in base64url without padding. */
 export async function signature(secret: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
   return base64url(await crypto.subtle.sign('HMAC', key, bytesOf(text)));
 }
 
-/** Whether two texts are the same. Hashes are compared, so that the time it takes tells nothing of either. */
+/** True if two strings are equal. Compares hashes, so that the duration reveals nothing about the strings. */
 export async function isSameText(one: string, other: string): Promise<boolean> {
   return (await sha256(one)) === (await sha256(other));
 }
 
-/** Returns a text that differs for different texts, numbers, bytes, files, lists and records. */
+/** Returns a string that differs for different strings, numbers, bytes, files, arrays and objects. */
 export async function contentHash(value: unknown): Promise<string> {
   if (typeof value === 'string') return `text ${await sha256(value)}`;
   if (value instanceof Uint8Array) return `bytes ${await sha256(new Uint8Array(value))}`;

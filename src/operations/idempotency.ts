@@ -3,19 +3,19 @@ import { contentHash } from './hash.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Store } from './ports.ts';
 
-/** What is sent again under the same `Idempotency-Key` is stored once. */
+/** Stores requests that are sent repeatedly with the same `Idempotency-Key` only once. */
 export class IdempotentRequests {
   readonly #store: Store;
-  /** The keys under which something is being stored right now. */
-  readonly #underWay = new Map<string, Promise<unknown>>();
+  /** Requests that are being stored, by key. */
+  readonly #inFlight = new Map<string, Promise<unknown>>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
   /**
-   * Stores the content and answers its id; the same key with the same content answers the earlier id.
-   * @throws OperationError where the key was used for other content
+   * Stores the content and returns its id. If the key was used for the same content before, returns the earlier id.
+   * @throws OperationError if the key was used for other content
    */
   async once(
     operationId: OperationId,
@@ -25,34 +25,34 @@ export class IdempotentRequests {
   ): Promise<string> {
     if (key === undefined) return store(null);
     const hash = await contentHash([operationId, content]);
-    while (this.#underWay.has(key)) await this.#underWay.get(key);
-    const storing = this.#unlessSent({ key, contentHash: hash }, store);
-    this.#underWay.set(
+    while (this.#inFlight.has(key)) await this.#inFlight.get(key);
+    const storing = this.#unlessStored({ key, contentHash: hash }, store);
+    this.#inFlight.set(
       key,
       storing.catch(() => {}),
     );
     try {
       return await storing;
     } finally {
-      this.#underWay.delete(key);
+      this.#inFlight.delete(key);
     }
   }
 
-  async #unlessSent(key: IdempotencyKey, store: (key: IdempotencyKey) => Promise<string>): Promise<string> {
-    const earlier = await this.#earlier(key);
+  async #unlessStored(key: IdempotencyKey, store: (key: IdempotencyKey) => Promise<string>): Promise<string> {
+    const earlier = await this.#earlierId(key);
     if (earlier !== null) return earlier;
     try {
       return await store(key);
     } catch (error) {
-      // Another copy of the server was faster, or the store broke off once all was done.
-      const meanwhile = await this.#earlier(key);
+      // Another server stored it first, or the store failed after the commit.
+      const meanwhile = await this.#earlierId(key);
       if (meanwhile !== null) return meanwhile;
       throw error;
     }
   }
 
-  /** The id of what was sent under the key before, if anything was. */
-  async #earlier({ key, contentHash }: IdempotencyKey): Promise<string | null> {
+  /** Returns the id that was stored under the key, or null. @throws OperationError if the content differs */
+  async #earlierId({ key, contentHash }: IdempotencyKey): Promise<string | null> {
     const earlier = await this.#store.sentUnder(key);
     if (earlier !== null && earlier.contentHash !== contentHash) throw new OperationError('keyReused');
     return earlier?.id ?? null;

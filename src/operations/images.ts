@@ -5,7 +5,7 @@ import type { Issue } from '#src/validation/field-issues.ts';
 import { OperationError } from './operation-error.ts';
 import type { Chunks } from './ports.ts';
 
-/** Content that waits to be stored. */
+/** Content that is ready to be stored. */
 export interface PreparedContent {
   /** Can be iterated repeatedly. */
   readonly chunks: Chunks;
@@ -17,13 +17,13 @@ export interface PreparedContent {
 export interface PreparedImage extends PreparedContent {
   readonly extension: string;
   readonly hasAlpha: boolean;
-  /** Smaller copies of a product's image, unless it has none. */
+  /** Smaller copies of a product's image. */
   readonly variants?: ImageVariants<ImageVariant & PreparedContent>;
   /** Of an order's image. */
   readonly thumbnail?: PreparedContent & { readonly extension: string };
 }
 
-/** @typeParam Image `PreparedImage` unless the image is still on its way to where it waits */
+/** @typeParam Image `EncodedImage` while the image is in memory, before it is written to the spool */
 export type ImageResult<Image = PreparedImage> =
   | { readonly kind: 'prepared'; readonly image: Image }
   | { readonly kind: 'rejected'; readonly issue: Issue };

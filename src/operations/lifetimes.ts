@@ -1,19 +1,19 @@
 const HOUR = 3_600_000;
 
-/** How long a session lives after the login, in milliseconds. */
+/** Milliseconds from the login until a session expires. */
 export const SESSION_LIFETIME = 8 * HOUR;
 
-/** How long a session lives without a call, in milliseconds. */
+/** Milliseconds without a call after which a session expires. */
 export const SESSION_IDLE_TIMEOUT = 2 * HOUR;
 
-/** How long an upload may take to begin, in milliseconds; one that has begun goes on. */
+/** Milliseconds within which an upload must begin. An upload that has begun may continue. */
 export const UPLOAD_LIFETIME = 5 * 60_000;
 
-/** How long a key stands for what was sent under it, in milliseconds; ended uploads are remembered as long. */
+/** Milliseconds for which idempotency keys and ended uploads are stored. */
 export const KEY_LIFETIME = 48 * HOUR;
 
-/** Rate limits are calls in so many milliseconds. */
+/** Milliseconds in which the calls of a rate limit are counted. */
 export const RATE_PERIOD = 60_000;
 
-/** How long the address of a receipt shows it, in milliseconds. */
+/** Milliseconds for which the URL of a receipt is valid. */
 export const RECEIPT_LIFETIME = 24 * HOUR;

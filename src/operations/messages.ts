@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import { ISSUE_MESSAGES } from '#src/validation/messages.ts';
 import { messages } from './messages.generated.ts';
 
-/** Why a call as a whole failed, and the HTTP status that says so. */
+/** Messages of failed calls, with their HTTP status. */
 export const ERROR_MESSAGES = [
   /*i18n*/ { id: 'invalid', status: 400, message: 'اطلاعات فرستاده‌شده درست نیست.' },
   /*i18n*/ { id: 'noSession', status: 401, message: 'برای این کار وارد شوید.' },
@@ -27,7 +27,6 @@ export const ERROR_MESSAGES = [
   /*i18n*/ { id: 'broken', status: 500, message: 'خطایی رخ داد.' },
 ] as const;
 
-/** What went well. */
 const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'orderSent', message: 'سفارش با موفقیت ارسال شد!' },
   /*i18n*/ { id: 'orderCompleted', message: 'سفارش با موفقیت حذف شد.' },
@@ -37,7 +36,7 @@ const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'loggedOut', message: 'از حساب خارج شدید.' },
 ] as const;
 
-/** The page that replaces a rendered one while rendering would cost too much. */
+/** Messages of the plain page, which replaces a rendered page while the server is overloaded. */
 const PLAIN_PAGE_MESSAGES = [
   /*i18n*/ { id: 'textsKept', message: 'متن سفارش شما مانده است.' },
   /*i18n*/ { id: 'imagesNotKept', message: 'متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.' },
@@ -63,12 +62,12 @@ const I18N: Readonly<Record<Language, I18n>> = {
   en: setupI18n({ locale: 'en', messages }),
 };
 
-/** A message of the API as text; `bound` is written in the language's own digits. */
+/** Returns a message in a language. `bound` is formatted in the language's own digits. */
 export function messageIn(language: Language, code: MessageCode, bound?: number): string {
   return I18N[language]._(code, { bound });
 }
 
-/** The language of the response to a request: English where `Accept-Language` ranks it above Persian, else Persian. */
+/** Returns English if `Accept-Language` ranks it above Persian, otherwise Persian. */
 export function responseLanguage(acceptLanguage: string | null | undefined): Language {
   const ranks = { fa: 0, en: 0 };
   for (const range of (acceptLanguage ?? '').split(',')) {

@@ -1,23 +1,23 @@
-import type { Error as ApiError } from '#src/contract/schema.generated.ts';
+import type { Error as ErrorResponse } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { FieldIssue } from '#src/validation/field-issues.ts';
 import { ERROR_MESSAGES, type ErrorCode, messageIn } from './messages.ts';
 
 interface Details {
-  /** Where it is not the code's own. */
+  /** Overrides the code's own status. */
   readonly status?: number;
   readonly issues?: readonly FieldIssue[];
   /** In seconds. */
   readonly retryAfter?: number;
-  /** What the body holds beside message and errors. */
+  /** Properties of the body in addition to `message` and `errors`. */
   readonly fields?: object;
 }
 
-/** An expected failure of an operation, answered as openapi.yaml's `Error` in the caller's language. */
+/** An expected failure of an operation. The response is openapi.yaml's `Error` in the caller's language. */
 export class OperationError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** In seconds; null where waiting does not help. */
+  /** In seconds, or null if waiting does not help. */
   readonly retryAfter: number | null;
   readonly issues: readonly FieldIssue[];
   readonly #details: Details;
@@ -32,7 +32,7 @@ export class OperationError extends Error {
     this.#details = details;
   }
 
-  /** For what is wrong with the fields of a request; the status follows from that. */
+  /** Creates the error for invalid fields. The issues determine its status. */
   static forFields(issues: readonly FieldIssue[]): OperationError {
     const isAny = (codes: readonly string[]) => issues.some(({ code }) => codes.includes(code));
     const code = isAny(TOO_LARGE) ? 'tooLarge' : isAny(UNSUPPORTED_TYPE) ? 'unsupportedType' : 'invalid';
@@ -44,7 +44,7 @@ export class OperationError extends Error {
     return new OperationError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(left / 1_000)) });
   }
 
-  bodyIn(language: Language): ApiError {
+  bodyIn(language: Language): ErrorResponse {
     const { fields } = this.#details;
     const errors = this.issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
     return { ...fields, message: messageIn(language, this.code), errors };

@@ -3,19 +3,19 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import type { OperationId } from './documented-operation.ts';
 
-type Given<Values> = [Exclude<Values, undefined>] extends [never] ? unknown : Exclude<Values, undefined>;
+type Defined<Values> = [Exclude<Values, undefined>] extends [never] ? unknown : Exclude<Values, undefined>;
 
-/** All parameters of an operation by name, wherever they travel. */
-type ParametersOf<Id extends OperationId> = Given<operations[Id]['parameters']['query']> &
-  Given<operations[Id]['parameters']['path']> &
-  Given<operations[Id]['parameters']['header']>;
+/** All parameters of an operation by name: query, path and headers. */
+type ParametersOf<Id extends OperationId> = Defined<operations[Id]['parameters']['query']> &
+  Defined<operations[Id]['parameters']['path']> &
+  Defined<operations[Id]['parameters']['header']>;
 
 type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }
   ? Content[keyof Content]
   : undefined;
 
 type IsFile<Value> = [Exclude<Value, undefined>] extends [Blob] ? true : false;
-/** A list of texts in a request contains data URLs, which are received as files. */
+/** Lists of strings in a request contain data URLs, which are received as files. */
 type Received<Value> = Value extends readonly string[] ? readonly SentFile[] : Value;
 type TextsOf<Form> = {
   readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? never : Key]: Received<Form[Key]>;
@@ -24,7 +24,7 @@ type FilesOf<Form> = { readonly [Key in keyof Form as IsFile<Form[Key]> extends 
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/** What openapi.yaml lets an operation respond when all went well. */
+/** Body of an operation's 200 and 201 responses in openapi.yaml. */
 type SuccessOf<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & (200 | 201)]: JsonOf<operations[Id]['responses'][Status]>;
 }[keyof operations[Id]['responses'] & (200 | 201)];
@@ -37,7 +37,7 @@ export interface Caller {
   readonly sessionToken: string | undefined;
 }
 
-/** A request that the contract found valid. */
+/** A request that was validated against the contract. */
 export interface OperationRequest<Id extends OperationId> {
   readonly parameters: ParametersOf<Id>;
   readonly body: FormOf<Id> extends undefined ? undefined : TextsOf<FormOf<Id>>;
@@ -45,18 +45,18 @@ export interface OperationRequest<Id extends OperationId> {
   readonly files: FormOf<Id> extends undefined ? object : Partial<FilesOf<FormOf<Id>>>;
   readonly language: Language;
   readonly caller: Caller;
-  /** Aborts when nobody waits for the response any more. */
+  /** Aborts when the client no longer waits for the response. */
   readonly signal: AbortSignal;
 }
 
 export interface OperationResponse<Id extends OperationId> {
   readonly body: SuccessOf<Id>;
-  /** The token of a session that was opened. */
+  /** Token of a new session. */
   readonly sessionToken?: string;
 }
 
-/** Does what an operation is for; an expected failure is thrown as an `OperationError`. */
+/** Performs an operation. @throws OperationError if it fails in an expected way */
 export type Operation<Id extends OperationId> = (request: OperationRequest<Id>) => Promise<OperationResponse<Id>>;
 
-/** One for each operation of the contract: one that is missing does not compile. */
+/** All operations of the contract. A missing one is a type error. */
 export type Operations = { readonly [Id in OperationId]: Operation<Id> };

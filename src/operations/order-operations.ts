@@ -10,7 +10,6 @@ import type { IdempotencyKey, Ports } from './ports.ts';
 /** URLs of the images of an order that is being stored. */
 type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
 
-/** Takes orders in, shows them to the admin, and deletes the completed ones. */
 export function orderOperations(
   { store, files, images, now, randomId }: Ports,
   requests: IdempotentRequests,
@@ -51,7 +50,7 @@ export function orderOperations(
       await store.orders.add(thumbnails.length > 0 ? { ...order, thumbnails } : order, key);
       return _id;
     } catch (error) {
-      // A store that failed may have stored the order nevertheless. Its files are deleted only if it is not there.
+      // The store may have failed after the commit. The files are deleted only if the order does not exist.
       const urls = storedFilesOf(stored);
       if (urls.length > 0 && (await store.orders.find(_id)) === null) await files.delete(urls);
       throw error;

@@ -1,105 +1,108 @@
 import type { Credentials, Order, Product } from '#src/contract/schema.generated.ts';
 import type { Images } from './images.ts';
 
-/** What the operations work on; server and mocks each bring their own. */
+/** Dependencies of the operations. Server and mocks have their own implementations. */
 export interface Ports {
   readonly store: Store;
   readonly files: FileStorage;
   readonly images: Images;
   readonly passwords: Passwords;
   readonly now: () => Date;
-  /** A text of 128 random bits, of letters that stand in URLs and file names as they are. */
+  /** Returns 128 random bits as a string that needs no escaping in URLs and file names. */
   readonly randomId: () => string;
   /** Signs the URLs of uploads. */
   readonly uploadSecret: string;
-  /** Tells the lists of this store from those of any other, and of an older copy of it; the same on all copies of the server. */
+  /**
+   * Distinguishes the lists of this store from those of any other store and of an older copy. All servers on one store
+   * have the same id.
+   */
   readonly storeId: string;
 }
 
 export interface StoredProduct extends Product {
-  /** 1 at first, one more after each edit. */
+  /** Starts at 1 and is incremented by each edit. */
   readonly version: number;
 }
 
 export type NewProduct = Omit<Product, 'id' | 'version'>;
 
-/** What an edit changes; a field that is absent stays as it was. */
+/** Fields that an edit changes. A missing field is not changed. */
 export type ProductChanges = Partial<NewProduct>;
 
 export type ProductEdit =
   | { readonly kind: 'edited'; readonly before: StoredProduct }
   | { readonly kind: 'outdated'; readonly newer: StoredProduct };
 
-/** A key that something is sent under, and the hash of what was sent. */
+/** An `Idempotency-Key` and the hash of the content that was sent with it. */
 export interface IdempotencyKey {
   readonly key: string;
   readonly contentHash: string;
 }
 
-/** What was sent under a key before, and the id of what it became. */
+/** Earlier request with the same key: the hash of its content, and the id of the order or product. */
 export interface EarlierRequest {
   readonly contentHash: string;
   readonly id: string;
 }
 
-/** The calls of a period that began with the first of them, and what is left of it in milliseconds. */
+/** Number of calls in a period that began with the first one, and the milliseconds left in it. */
 export interface CallCount {
   readonly calls: number;
   readonly left: number;
 }
 
-/** Everything that is remembered apart from files. A promise that resolves means that the change is stored for good. */
+/** Persistent data except files. A resolved promise means that the change is durable. */
 export interface Store {
-  /** Runs one task at a time, whichever copy of the server it comes from: nobody deletes what somebody is about to show. */
+  /** Runs one task at a time across all servers, so that none deletes a file that another is about to reference. */
   inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
   readonly products: {
     /** Oldest first. */
     list(): Promise<StoredProduct[]>;
-    /** Another text whenever the list is another. */
+    /** Returns a string that changes whenever the list changes. */
     revision(): Promise<string>;
-    /** Stores the product under its key, or neither; returns the id, which no product had before. */
+    /** Stores the product and its key, or neither. Returns the id, which no product had before. */
     add(product: NewProduct, key: IdempotencyKey | null): Promise<number>;
     /**
-     * Compares the version, unless it is null, and edits in one step; null where there is no such product. Ends the
-     * upload of a video that is replaced.
+     * Compares the version, unless it is null, and edits in one step. Ends the upload of a replaced video. Returns null
+     * if there is no such product.
      */
     edit(id: number, changes: ProductChanges, version: number | null): Promise<ProductEdit | null>;
-    /** The product as it was, or null where there is none; ends the upload of its video. */
+    /** Deletes a product and ends the upload of its video. Returns the deleted product, or null if there was none. */
     delete(id: number): Promise<StoredProduct | null>;
-    /** URLs of all files that a product shows. */
+    /** Returns the URLs of all files that products reference. */
     files(): Promise<Set<string>>;
   };
   readonly orders: {
     /** Newest first. */
     list(): Promise<Order[]>;
-    /** Another text whenever the list is another. */
+    /** Returns a string that changes whenever the list changes. */
     revision(): Promise<string>;
     find(id: string): Promise<Order | null>;
-    /** Stores the order under its key, or neither. */
+    /** Stores the order and its key, or neither. */
     add(order: Order, key: IdempotencyKey | null): Promise<void>;
-    /** The order as it was, or null where there is none. */
+    /** Returns the deleted order, or null if there was none. */
     delete(id: string): Promise<Order | null>;
   };
   sentUnder(key: string): Promise<EarlierRequest | null>;
-  /** Whether a product showed this video, so that nobody may upload it again. */
+  /** True if a product referenced this video before. It must not be uploaded again. */
   isEndedUpload(url: string): Promise<boolean>;
   readonly sessions: {
     add(tokenHash: string, now: Date, expiresAt: Date): Promise<void>;
-    /** When a session that has not expired was last seen; null where there is none. */
+    /** Returns the time of the last call in an unexpired session, or null if there is no such session. */
     seenAt(tokenHash: string, now: Date): Promise<Date | null>;
     see(tokenHash: string, now: Date): Promise<void>;
     delete(tokenHash: string): Promise<void>;
   };
-  /** Counts one more call under a key, for all copies of the server; absent where there is one, which counts by itself. */
+  /** Counts a call across all servers. Missing if there is a single server, which counts in memory. */
   countCall?(key: string, period: number, now: Date): Promise<CallCount>;
-  /** Drops what has run out: sessions, keys and ended uploads. */
+  /** Deletes expired sessions, keys and ended uploads. */
   dropExpired(now: Date): Promise<void>;
 }
 
-/** The bytes of a file as they come. */
+/** The bytes of a file in chunks. */
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Keeps files by the URLs of `file-urls.ts`. */
+/** Stores files by the URLs of `file-urls.ts`. */
 export interface FileStorage {
   /**
    * Stores a whole file or, if `chunks` throws, nothing. Returns false if the file exists already.
@@ -107,16 +110,16 @@ export interface FileStorage {
    */
   put(url: string, chunks: Chunks, size?: number): Promise<boolean>;
   has(url: string): Promise<boolean>;
-  /** Removes what is there; a URL under which nothing is, is no error. */
+  /** Deletes files. URLs without a file are ignored. */
   delete(urls: Iterable<string>): Promise<void>;
-  /** The URL of the storage itself that takes a browser's upload; where there is none, the server takes it. */
+  /** Returns a URL of the storage itself for a browser's upload. Missing if the server receives uploads. */
   presign?(url: string, upload: PresignedFile): Promise<string>;
 }
 
-/** What a presigned URL allows to be put, and for how long from now. */
+/** The file that a presigned URL allows, and the lifetime of the URL. */
 export interface PresignedFile {
   readonly mime: string;
-  /** In bytes; null where it is not known. */
+  /** In bytes, or null if unknown. */
   readonly size: number | null;
   /** In milliseconds. */
   readonly lifetime: number;

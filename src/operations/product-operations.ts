@@ -10,64 +10,66 @@ import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
 import type { Uploads } from './uploads.ts';
 
-type KeptImage = Required<Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>>;
+/** Fields of a product that describe a stored image. */
+type ImageFields = Required<Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>>;
 
 type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
 
-/** Shows the products to everybody, and takes the admin's changes and videos. */
 export function productOperations(
   { store, files, images, randomId }: Ports,
   requests: IdempotentRequests,
   uploads: Uploads,
 ): Pick<Operations, ProductOperations> {
   /** Stores an image and its variants, or none of them. */
-  const putImage = async ({ chunks, size, extension, hasAlpha, variants }: PreparedImage): Promise<KeptImage> => {
+  const putImage = async ({ chunks, size, extension, hasAlpha, variants }: PreparedImage): Promise<ImageFields> => {
     const image = urlOf('products', `${randomId()}.${extension}`);
     const srcset = variants ? srcsetOf(image, variants) : NO_SRCSET;
-    const kept = { image, imageHasAlpha: hasAlpha, srcset };
+    const fields = { image, imageHasAlpha: hasAlpha, srcset };
     try {
       await files.put(image, chunks, size);
       for (const variant of variants?.made ?? [])
         await files.put(variantUrl(image, variant), variant.chunks, variant.size);
     } catch (error) {
-      await files.delete(filesOf(kept));
+      await files.delete(filesOf(fields));
       throw error;
     }
-    return kept;
+    return fields;
   };
 
-  /** Prepares and stores the image of a product. */
-  const keepImage = async (image: SentFile, { caller, signal }: OperationRequest<'addProduct' | 'editProduct'>) =>
+  const storeImage = async (image: SentFile, { caller, signal }: OperationRequest<'addProduct' | 'editProduct'>) =>
     images.prepare({ use: 'product', images: [image], caller: caller.address, signal }, async (results) => {
       const [prepared] = preparedImages(results, () => 'image');
       if (!prepared) throw new Error('The image of a product has no result');
       return putImage(prepared);
     });
 
-  /** What is sent again under the URL of a deleted product's video may be there until its upload ends, and goes then. */
-  const isShowable = async (video: string): Promise<boolean> => {
+  /**
+   * True if a product may reference this video. A presigned URL outlives its product, so the file of an ended upload may
+   * have been sent again: it will be deleted.
+   */
+  const isUsableVideo = async (video: string): Promise<boolean> => {
     if (nameIn('videos', video) === null || !(await files.has(video))) return false;
     return !(await store.isEndedUpload(video)) || (await store.products.files()).has(video);
   };
 
-  /** The fields of a product that show its files; what is not stored in the end keeps no image. */
+  /** Calls `write` with the fields that reference a product's files. Deletes the image if the product is not stored. */
   const withFiles = async <Result>(
-    image: KeptImage | undefined,
+    image: ImageFields | undefined,
     video: string | undefined,
-    write: (shown: Partial<KeptImage> & { readonly video?: string }) => Promise<Result>,
+    write: (fields: Partial<ImageFields> & { readonly video?: string }) => Promise<Result>,
   ): Promise<Result> => {
     try {
-      if (video !== undefined && !(await isShowable(video)))
+      if (video !== undefined && !(await isUsableVideo(video)))
         throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
       return await write({ ...image, ...(video !== undefined && { video }) });
     } catch (error) {
-      // A store that broke off may have stored it all the same.
+      // The store may have failed after the commit.
       if (image && !(await store.products.files()).has(image.image)) await files.delete(filesOf(image));
       throw error;
     }
   };
 
-  /** Removes the files of a product that no product shows any more. */
+  /** Deletes the files of a product that no product references any more. */
   const deleteUnused = async (product: StoredProduct) => {
     const used = await store.products.files();
     await files.delete(filesOf(product).filter((url) => !used.has(url)));
@@ -83,9 +85,9 @@ export function productOperations(
       const { title, shortDescription: description, fullDescription: longDescription = '', videoUrl } = body;
       const product = { title, description, longDescription, titleEn: '', descriptionEn: '', longDescriptionEn: '' };
       const id = await requests.once('addProduct', parameters['Idempotency-Key'], { ...body, image }, async (key) => {
-        const kept = await keepImage(image, request);
+        const stored = await storeImage(image, request);
         const add = () =>
-          withFiles(kept, videoUrl, (shown) => store.products.add({ ...product, ...kept, ...shown }, key));
+          withFiles(stored, videoUrl, (fields) => store.products.add({ ...product, ...stored, ...fields }, key));
         return String(await store.inTurn(add));
       });
       return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
@@ -96,10 +98,10 @@ export function productOperations(
       const { image } = request.files;
       const { id, videoUrl, ...texts } = body;
       const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
-      const kept = image && (await keepImage(image, request));
+      const stored = image && (await storeImage(image, request));
       await store.inTurn(async () => {
-        const { before } = await withFiles(kept, videoUrl, async (shown) => {
-          const edit = await store.products.edit(id, { ...texts, ...shown }, version);
+        const { before } = await withFiles(stored, videoUrl, async (fields) => {
+          const edit = await store.products.edit(id, { ...texts, ...fields }, version);
           if (!edit) throw new OperationError('productNotFound');
           if (edit.kind === 'outdated')
             throw new OperationError('editedElsewhere', { fields: { product: edit.newer } });

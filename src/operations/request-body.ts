@@ -2,10 +2,10 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { OperationId } from './documented-operation.ts';
 
-/** A file part of a form, in bytes. */
+/** Limit for a file part of a form, in bytes. */
 export const MAX_FILE_BYTES = limits.AddProductForm.image.maxBytes;
 
-/** Room for the longest text field of a form, in bytes: 20,000 characters of four bytes, and the white space around them. */
+/** Limit for a text field of a form, in bytes: 20,000 characters of four bytes, and the white space around them. */
 export const MAX_FIELD_BYTES = 100_000;
 
 const LARGE_BODIES: Partial<Record<OperationId, number>> = {
@@ -14,7 +14,7 @@ const LARGE_BODIES: Partial<Record<OperationId, number>> = {
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEBIBYTE,
 };
 
-/** Most bodies are small; only an order carries its images in JSON, a third larger than they are. In bytes. */
+/** Returns the limit for a body in bytes. An order contains its images in base64, which is a third larger. */
 export function maxBodyBytes(operationId: OperationId): number {
   return LARGE_BODIES[operationId] ?? MEBIBYTE;
 }

@@ -1,6 +1,6 @@
 import { OperationError } from './operation-error.ts';
 
-/** Seconds after which a caller may try again when the queue is full. */
+/** Seconds after which a caller may retry if the queue is full. */
 const RETRY_AFTER = 2;
 
 /** Runs a limited number of tasks at a time. The others wait in order of arrival, preferred ones first. */

@@ -4,10 +4,10 @@ import { SESSION_IDLE_TIMEOUT, SESSION_LIFETIME } from './lifetimes.ts';
 import type { Caller } from './operation.ts';
 import type { Ports } from './ports.ts';
 
-/** When a session was last seen is written down so often, in milliseconds, not at each call. */
+/** Milliseconds between two updates of a session's last call, so that not every call writes. */
 const SEEN_EVERY = 60_000;
 
-/** Networks of earlier logins that are remembered. */
+/** Number of networks of earlier logins that are remembered. */
 const MAX_KNOWN = 100;
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -16,9 +16,9 @@ interface SessionPorts extends Pick<Ports, 'passwords' | 'now' | 'randomId'> {
   readonly store: Pick<Ports['store'], 'sessions' | 'dropExpired'>;
 }
 
-/** The admin's sessions. A token is known to the browser only: the store keeps its hash. */
+/** Manages the admin's sessions. Only the browser has the token: the store contains its hash. */
 export function createSessions({ store, passwords, now, randomId }: SessionPorts) {
-  /** Networks of logins since the start, the latest last: a flood of guesses does not keep the admin waiting. */
+  /** Networks of logins since the start, latest last. They are preferred, so that a flood does not delay the admin. */
   const known = new Set<string>();
   const remember = (address: string) => {
     known.delete(address);
@@ -53,7 +53,7 @@ export function createSessions({ store, passwords, now, randomId }: SessionPorts
       const seenAt = await store.sessions.seenAt(hash, time);
       const silence = seenAt === null ? Number.POSITIVE_INFINITY : time.getTime() - seenAt.getTime();
       if (silence >= SESSION_IDLE_TIMEOUT) return false;
-      // A disk that is full ends no session: what needs no writing goes on.
+      // A session stays live on a full disk.
       if (silence >= SEEN_EVERY) await store.sessions.see(hash, time).catch(() => undefined);
       return true;
     },

@@ -3,10 +3,10 @@ import { urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
 import products from './products.json' with { type: 'json' };
 
-/** Of every sample's image, in pixels. */
+/** Width of all sample images in pixels. */
 const IMAGE_WIDTH = 1_200;
 
-/** The sample workshop's products, in the order in which a fresh store gets them; their files stand in `images`. */
+/** The sample products, in the order in which a fresh store adds them. Their files are in `images`. */
 export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = products.map(
   ({ slug: _slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
@@ -17,7 +17,7 @@ export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = produc
   }),
 );
 
-/** The names in `images` of the samples' files, by URL. */
+/** Names of the sample files in `images`, by URL. */
 export const sampleFiles: ReadonlyMap<string, string> = new Map(
   sampleProducts.flatMap(filesOf).map((url) => [url, url.split('/').at(-1) ?? '']),
 );

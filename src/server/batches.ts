@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Does together what is asked for in one turn of the event loop, or while the work before is under way: many calls
- * then cost little more than one. The work begins after the last of its items was given, so that what it reads is never
- * older than a call; all of them share its result.
+ * Combines the calls of one turn of the event loop, or those made while a batch runs, into one batch. A batch starts
+ * after its last call, so that it never returns data older than a call. All its calls share the result.
  */
 export function inBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result>,

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What an operator can set, parsed once at start. */
+/** The operator's settings, parsed once at the start. */
 export type Config = Readonly<ReturnType<typeof configFrom>>;
 
-/** Stops the start; `problems` has one line for each bad name, for the operator to read. */
+/** Aborts the start. `problems` contains a line for the operator for each invalid setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -18,16 +18,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** What an error says of itself, or of its cause, which it only wraps. */
+/** Returns the message of an error's cause, or its own if it has no cause. */
 export function messageOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** A reader answers the value, or throws a sentence about it. */
+/** Parses a setting, or throws an error whose message continues the sentence that begins with the setting's name. */
 type Reader<Value> = (text: string) => Value;
 
-/** Of an S3-compatible storage; with one of them the first four are asked for. */
+/** Settings of an S3-compatible storage. If one of them is set, the first four are required. */
 const S3_NAMES = [
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -37,10 +37,10 @@ const S3_NAMES = [
   'S3_PUBLIC_URL',
 ] as const;
 
-/** The site's own default stands in `src/site/start/environment.ts`; empty switches the look-up off. */
+/** The site's default is in `src/site/start/environment.ts`. An empty value disables the lookup. */
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 
-/** Reads the environment; an empty value counts as not set. @throws ConfigError that lists every bad name */
+/** Reads the environment. An empty value counts as not set. @throws ConfigError that lists all invalid settings */
 export function configFrom(environment: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const read = <Value>(name: string, fallback: Value, reader: Reader<Value>): Value => {
@@ -62,31 +62,32 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
     /** 0 lets the system pick a free port. */
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     dataDir: resolve(read('DATA_DIR', '.data', (path) => path)),
-    /** The PostgreSQL that any number of servers share; null for a store of its own in the data folder. */
+    /** The PostgreSQL database that servers share, or null for SQLite in the data folder. */
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrl),
-    /** The storage of files that any number of servers share; null for the disk of the data folder. */
+    /** The file storage that servers share, or null for the data folder. */
     s3,
-    /** The origin that visitors see, where it is not the one that is listened on. */
+    /** The origin that visitors see, if it differs from the one that the server listens on. */
     publicOrigin: read<string | null>('PUBLIC_URL', null, publicUrl),
-    /** What the built site asks beside its own origin: who tells the country, an API host, the storage of videos. */
+    /** Other origins that the built site sends requests to: the country lookup, an API host, the storage of videos. */
     askedOrigins: [
       environment[LOOKUP] === '' ? null : read(LOOKUP, 'https://api.country.is', originOfUrl),
       read<string | null>('VITE_API_BASE_URL', null, originOfUrl),
       s3 && URL.parse(s3.publicUrl)?.origin,
     ].filter((asked) => typeof asked === 'string'),
-    /** Whose `X-Forwarded-*` headers are believed: nobody's, those of a number of hops, or of a list of addresses. */
+    /** Proxies whose `X-Forwarded-*` headers are trusted: none, a number of hops, or a list of addresses. */
     trustProxy: read<false | number | string>('TRUST_PROXY', false, proxies),
     adminUsername: read('ADMIN_USERNAME', 'admin', textOf(1, 120)),
-    /** Null keeps the stored password, or has one generated for a fresh store. */
+    /** Null retains the stored password. A fresh store then gets a generated one. */
     adminPassword: read<string | null>('ADMIN_PASSWORD', null, textOf(8, 1024)),
-    /** Orders, and below it login attempts, per minute and address. */
+    /** Orders per minute and address. */
     orderRateLimit: read('ORDER_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
+    /** Login attempts per minute and address. */
     loginRateLimit: read('LOGIN_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
     /** Addresses and networks that may read the metrics. */
     metricsFrom: read<readonly string[]>('METRICS_FROM', LOOPBACK, networks),
-    /** From `info` on each request is logged. */
+    /** At `info` and below, each request is logged. */
     logLevel: read<LogLevel>('LOG_LEVEL', 'warn', logLevel),
-    /** Who is told of new orders: the address, the key that signs, and whether the phone number is told. */
+    /** Webhook for new orders: its URL, the signing key, and whether the phone number is included. */
     webhook: webhookFrom(read),
   };
   for (const name of config.webhook ? ['NOTIFY_WEBHOOK_SECRET', 'PUBLIC_URL'] : []) {
@@ -103,18 +104,18 @@ function webhookFrom(read: <Value>(name: string, fallback: Value, reader: Reader
   return url === null ? null : { url, secret, withPhone };
 }
 
-/** An address of the web, of which more may have to hold. */
-function webUrl(text: string, holds = (_url: URL) => true, more = ''): URL {
+/** Parses an http or https URL. `requirement` describes `isAllowed` in the error message. */
+function webUrl(text: string, isAllowed = (_url: URL) => true, requirement = ''): URL {
   const url = URL.parse(text);
-  if (url !== null && /^https?:$/.test(url.protocol) && holds(url)) return url;
-  throw new Error(`must be an http or https URL${more}`);
+  if (url !== null && /^https?:$/.test(url.protocol) && isAllowed(url)) return url;
+  throw new Error(`must be an http or https URL${requirement}`);
 }
 
 function webhookUrl(text: string): string {
   return webUrl(text, ({ username, password }) => username + password === '', ' without a user').href;
 }
 
-/** As Standard Webhooks writes a key. */
+/** Parses a key in the format of Standard Webhooks: base64 with an optional prefix. */
 function signingKey(text: string): Buffer {
   const [, base64 = ''] = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const key = Buffer.from(base64, 'base64');
@@ -130,8 +131,9 @@ function trueOrFalse(text: string): boolean {
 function s3From(read: <Value>(name: string, fallback: Value, reader: Reader<Value>) => Value) {
   const endpoint = read('S3_ENDPOINT', '', storageUrl);
   return {
-    /** Where the server finds the storage, and below it where browsers do; without a slash at the end. */
+    /** URL of the storage for the server, without a trailing slash. */
     endpoint,
+    /** URL of the storage for browsers, without a trailing slash. */
     publicUrl: read('S3_PUBLIC_URL', endpoint, storageUrl),
     region: read('S3_REGION', 'us-east-1', matching(/^[\w-]{1,64}$/, 'the name of a region')),
     bucket: read('S3_BUCKET', '', matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')),
@@ -198,7 +200,7 @@ function networks(text: string): readonly string[] {
   throw new Error('must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8');
 }
 
-/** An address, a network in CIDR notation, or a name that the proxy-addr package has for some. */
+/** True for an address, a network in CIDR notation, or a name that the proxy-addr package defines. */
 function isProxy(value: string): boolean {
   return /^(?:loopback|linklocal|uniquelocal)$/.test(value) || isNetwork(value);
 }

@@ -8,7 +8,7 @@ export class FairTurns {
   #isTaken = false;
   readonly #waiting = new Set<Waiting>();
 
-  /** @param signal ends the wait when it aborts, with its reason; the task must observe it on its own */
+  /** @param signal ends the wait when it aborts, with its reason. The task must end itself */
   async run<Result>(caller: string, task: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
     signal.throwIfAborted();
     if (this.#isTaken) await this.#wait(caller, signal);

@@ -1,14 +1,14 @@
 import { operatorMessage } from './operator-message.ts';
 import { openServer } from './server.ts';
 
-/** How long a stop waits for responses that are under way, in milliseconds. */
+/** Milliseconds that a stop waits for responses in progress. */
 const DRAIN_TIME = 20_000;
 
 type RunningServer = Awaited<ReturnType<typeof openServer>>;
 
 let isStopping = false;
 
-// What is kept is nobody else's to read, also in a folder that is open to all.
+// Only the server's user may read its files, even in a folder that others can read.
 process.umask(0o077);
 
 try {
@@ -28,7 +28,7 @@ function announce({ url, adminPassword }: RunningServer): void {
   console.info(`The admin's password, shown only this once: ${adminPassword} (username: ${username})`);
 }
 
-/** Once: who stops a whole group of processes may signal this one more than once. */
+/** Stops the server once. The process may receive several signals, for example if its whole group is stopped. */
 async function stop(server: RunningServer): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -6,12 +6,12 @@ import { ConfigError } from './config.ts';
 
 const IMAGES = new URL('../seed/images/', import.meta.url);
 
-/** A new store beside the files of another would look as if every order and product had been lost. */
+/** Shown instead of seeding: a new store with an earlier store's files would look as if all orders had been deleted. */
 const STORE_IS_GONE =
   'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
   'is missing or empty: restore it from a backup, or move the files away to begin anew';
 
-/** Begins a fresh store, with the samples or without. @throws ConfigError if the files belong to an earlier store */
+/** Begins a fresh store, with or without the samples. @throws ConfigError if the files belong to an earlier store */
 export async function seedStore(store: ServerStore, files: ServerFiles, withSamples: boolean): Promise<void> {
   // A first start that was killed may have left sample files, but no mark.
   const hasOtherFiles = (await allFiles(files)).some(({ url }) => !sampleFiles.has(url));

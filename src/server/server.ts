@@ -14,21 +14,21 @@ import { openStorage } from './storage.ts';
 import { nothingSwept, sweepFiles } from './sweeping.ts';
 
 export interface ServerOptions {
-  /** Whether a fresh store gets the sample workshop; true unless told. */
+  /** True (default) if a fresh store gets the sample workshop. */
   readonly seed?: boolean;
   /** Starts on a store even if its workshop was moved elsewhere. */
   readonly anyway?: boolean;
-  /** Folder of the built site; `.build/site` unless told. */
+  /** Folder of the built site. Default: `.build/site`. */
   readonly siteDir?: string;
-  /** Renders the site's pages; the renderer that was built beside the site unless told. */
+  /** Renders the site's pages. Default: the renderer that was built with the site. */
   readonly render?: RenderPage;
-  /** How much room there is; the disk's own answer unless told. */
+  /** Returns the free disk space. Default: the system's `statfs`. */
   readonly freeBytes?: FreeBytes;
 }
 
 const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 
-/** Starts the reference server; `PORT=0` picks a free port. @throws ConfigError for what an operator can mend */
+/** Starts the reference server. `PORT=0` picks a free port. @throws ConfigError if the operator can fix the problem */
 export async function openServer(environment: NodeJS.ProcessEnv, options: ServerOptions = {}) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
@@ -38,7 +38,7 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   const isRemote = config.databaseUrl !== null;
   const sweeping = (await store.isBegun()) ? await sweepFiles({ store, files, now, isRemote }) : nothingSwept();
   await store.dropExpired(now);
-  // Of servers that start at once on a fresh store one begins it.
+  // If several servers start on a fresh store, one of them seeds it and generates the password.
   const adminPassword = await retryWhileBusy(() =>
     store.inTurn(async () => {
       if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
@@ -47,29 +47,29 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   );
   if (!(await files.hasStoreMark())) await files.putStoreMark();
   const siteDir = options.siteDir ?? BUILT_SITE;
-  // Whose products are at another host's API, that host's list alone knows.
+  // If the API is on another host, this server does not know the products and cannot render them.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
   const render = options.render ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
   const app = await createApp({ config, store, files, space, spool, isShared, siteDir, render, sweeping });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
-    // What was generated is told by a start that succeeds, or by nobody.
+    // A failed start does not print the generated password, so the next start must generate one.
     if (adminPassword !== null) await store.credentials.delete();
     throw error;
   });
   const ending = cleanup.move();
   return {
     ...addressOf(app, config),
-    /** Where one was generated just now; it is not to be had again. */
+    /** The admin password, if this start generated one. Only its hash is stored, so it cannot be shown again. */
     adminPassword,
     close: () => ending.disposeAsync(),
   };
 }
 
-/** How often a server that starts waits for its turn, as long as a call would each time. */
+/** Attempts of a starting server to get the write lock. Each waits as long as a call would. */
 const TRIES = 12;
 
-/** To fill a fresh store may take another server longer than a call would wait. */
+/** Retries, because another server may take longer to seed a fresh store than a call waits. */
 async function retryWhileBusy<Result>(begin: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
@@ -80,10 +80,10 @@ async function retryWhileBusy<Result>(begin: () => Promise<Result>): Promise<Res
   }
 }
 
-/** The renderer that the build puts beside the site; null where there is none. */
+/** Loads the renderer that was built with the site. Returns null if there is none. */
 export async function builtRenderer(siteDir: string): Promise<RenderPage | null> {
   const folder = join(siteDir, '../renderer');
-  // What a build writes last.
+  // The build writes the manifest last.
   if (!existsSync(join(folder, 'manifest.json'))) return null;
   const { openRenderer } = await import(pathToFileURL(join(folder, 'render-page.js')).href);
   return openRenderer(siteDir);
@@ -97,7 +97,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Where it can be reached from this machine, without a slash at the end. */
+/** Returns the URL of the server on this machine, without a trailing slash. */
 function addressOf(app: FastifyInstance, { host }: Config): { url: string; port: number } {
   const { port } = app.server.address() as AddressInfo;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);

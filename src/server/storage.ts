@@ -18,7 +18,7 @@ const NOT_OURS: DiskSpace = { giveUpReserve: () => false, demand: async () => {}
 /** Opens store and files as configured. @throws ConfigError if one of them is unavailable */
 export async function openStorage({ dataDir, databaseUrl, s3 }: Settings, freeBytes?: FreeBytes) {
   await using cleanup = new AsyncDisposableStack();
-  /** Whether other servers may work on the same files. */
+  /** True if other servers may use the same store and files. */
   const isShared = databaseUrl !== null && s3 !== null;
   if (!isShared) cleanup.use(await takeDataFolder(dataDir));
   const space = isShared ? NOT_OURS : await openDiskSpace(dataDir, freeBytes);

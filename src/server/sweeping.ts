@@ -5,10 +5,10 @@ import { messageOf } from './config.ts';
 
 const HOUR = 3_600_000;
 
-/** How long a file may wait for the row that will name it, in milliseconds. */
+/** Milliseconds within which a row must name a new file. */
 const NAMING_TIMEOUT = 24 * HOUR;
 
-/** How long a swept file can be restored, in milliseconds. */
+/** Milliseconds for which a swept file can be restored. */
 const SWEPT_LIFETIME = 30 * 24 * HOUR;
 
 /** With more unnamed files than this, and than a tenth of all files, the store is probably an older copy. */
@@ -58,7 +58,7 @@ export async function sweepFiles(input: SweepingInput): Promise<Sweeping> {
   }
 }
 
-/** The same, but throws if files cannot be moved. */
+/** Like `sweepFiles`, but throws if files cannot be moved. */
 export async function sweep({ store, files, now, isRemote, isConfirmed = false }: SweepingInput): Promise<Sweeping> {
   const longAgo = new Date(now.getTime() - NAMING_TIMEOUT);
   // Files are listed before rows are read, so that a file stored in between is not taken for an unnamed one.

@@ -7,18 +7,18 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
-  /** Work is under way: the button keeps its place and its focus, shows a spinner and answers to nothing. */
+  /** Shows a spinner and ignores clicks, but keeps the size and the focus. */
   readonly busy?: boolean;
-  /** Answers to nothing, and keeps its focus, which a `disabled` button loses. */
+  /** Ignores clicks but keeps the focus, which a `disabled` button would lose. */
   readonly 'aria-disabled'?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of at least 44 px; `type="button"` unless told otherwise. */
+/** Button of at least 44 px. Its default `type` is "button". */
 export function Button({
   variant = 'quiet',
   busy = false,
-  'aria-disabled': isShut = busy,
+  'aria-disabled': isDisabled = busy,
   className,
   children,
   onClick,
@@ -29,9 +29,9 @@ export function Button({
       type="button"
       {...rest}
       className={classes(styles.button, styles[variant], className)}
-      aria-disabled={isShut || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-busy={busy || undefined}
-      onClick={isShut ? (event) => event.preventDefault() : onClick}
+      onClick={isDisabled ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner size={18} />}
       {children}

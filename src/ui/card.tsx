@@ -3,25 +3,25 @@ import styles from './card.module.css';
 import { classes } from './classes.ts';
 
 interface CardProps {
-  /** A heading, or plain text where the card only shows how one will look. */
+  /** A heading, or `p` in a preview. */
   readonly titleElement: 'h2' | 'h3' | 'p';
   readonly image: ReactNode;
-  /** URL of a film that plays over the image, silently and again and again. */
+  /** URL of a muted video that plays over the image in a loop. */
   readonly film?: string | undefined;
   readonly number: ReactNode;
-  /** With a link that the whole card then is. */
+  /** If it contains a link, the whole card is clickable. */
   readonly title: ReactNode;
   readonly description: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** A part on its sheet: image, number, title, short description, and what can be done with it. */
+/** Card of a part: image, number, title, short description and actions. */
 export function Card({ titleElement: Title, image, film, number, title, description, actions }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.image}>
         {image}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls no film is focusable. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a video without controls is not focusable. */}
         {film && <video className="photo" src={film} muted autoPlay loop playsInline aria-hidden="true" />}
       </div>
       <div className={`stack gap-1 ${styles.text}`}>
@@ -35,27 +35,27 @@ export function Card({ titleElement: Title, image, film, number, title, descript
 }
 
 interface CardGridProps {
-  /** Four in a line in place of three. */
+  /** Narrower cards: up to four columns instead of three. */
   readonly narrow?: boolean;
-  /** On a phone one row that is swiped, in place of a column. */
+  /** On a phone, a row that is swiped instead of a column. */
   readonly strip?: boolean;
   readonly children: ReactNode;
 }
 
-/** A grid of cards: as many columns as there is room for. */
+/** Grid of cards with as many columns as fit. */
 export function CardGrid({ narrow = false, strip = false, children }: CardGridProps) {
   return (
     <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow, strip && styles.strip)}>{children}</ul>
   );
 }
 
-/** Cards that are still to come, in their size, so that nothing jumps when they are there. */
+/** Placeholders in the size of cards. They prevent a layout shift when the cards are loaded. */
 export function CardSkeletons({ count, strip }: { readonly count: number; readonly strip: boolean }) {
   return (
     <div aria-hidden="true">
       <CardGrid strip={strip}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
+          // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are the same.
           <CardCell key={index}>
             <div className={styles.card}>
               <div className={styles.skeleton} />
@@ -68,11 +68,11 @@ export function CardSkeletons({ count, strip }: { readonly count: number; readon
 }
 
 interface CardCellProps extends ComponentProps<'li'> {
-  /** Not laid out while it is far from the window: for the later places of a long list. */
+  /** Skips layout while the cell is far from the viewport. For the later cells of a long list. */
   readonly deferred?: boolean;
 }
 
-/** One place of the grid. */
+/** Cell of a `CardGrid`. */
 export function CardCell({ deferred = false, ...item }: CardCellProps) {
   return <li {...item} className={classes(styles.cell, deferred && styles.deferred)} />;
 }

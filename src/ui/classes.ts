@@ -1,4 +1,4 @@
-/** Class names in one attribute; what is missing is left out. */
+/** Joins class names and omits missing ones. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

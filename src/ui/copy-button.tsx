@@ -4,36 +4,36 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** How long a button says what came of it; in milliseconds. */
-const SAID_FOR = 4_000;
+/** Milliseconds for which the outcome replaces the label. */
+const OUTCOME_MS = 4_000;
 
 interface CopyButtonProps {
   readonly text: string;
-  /** A fuller accessible name that begins with the visible text. */
+  /** Longer accessible name. It must begin with the visible text. */
   readonly label?: string;
-  /** Shows its icon alone. */
+  /** Shows only the icon. */
   readonly compact?: boolean;
   readonly children: string;
 }
 
-/** Puts a text on the clipboard, and says for a while that it did. */
+/** Button that copies a text to the clipboard and announces the outcome. */
 export function CopyButton({ text, label, compact = false, children }: CopyButtonProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
+    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => setOutcome((await putOnClipboard(text)) ? 'copied' : 'failed');
   const icon = outcome === 'copied' ? 'check' : 'copy';
-  const said = outcome === null ? children : { copied: t`کپی شد`, failed: t`کپی نشد` }[outcome];
+  const message = outcome === null ? children : { copied: t`کپی شد`, failed: t`کپی نشد` }[outcome];
   const name = outcome === null ? label : undefined;
   if (compact) {
     return (
-      <IconButton icon={icon} label={name ?? said} onClick={copy}>
+      <IconButton icon={icon} label={name ?? message} onClick={copy}>
         <span className="visually-hidden" aria-live="polite">
-          {said}
+          {message}
         </span>
       </IconButton>
     );
@@ -41,12 +41,12 @@ export function CopyButton({ text, label, compact = false, children }: CopyButto
   return (
     <Button aria-label={name} onClick={copy}>
       <Icon name={icon} size={18} />
-      <span aria-live="polite">{said}</span>
+      <span aria-live="polite">{message}</span>
     </Button>
   );
 }
 
-/** Also where the page is not in a secure context, which has no clipboard of its own. */
+/** Falls back to copying a selection, because `navigator.clipboard` exists only in a secure context. */
 async function putOnClipboard(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(text);

@@ -7,54 +7,54 @@ import { IconButton } from './icon-button.tsx';
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Asked for by Escape, the close button and a click beside the dialog; never while `busy`. */
+  /** Called on Escape, the close button and a click on the backdrop, but not while `busy`. */
   readonly onClose: () => void;
-  /** Work is under way that closing would not stop: the dialog stays. */
+  /** Prevents closing during an operation that closing would not cancel. */
   readonly busy?: boolean;
-  /** `side` stands at the end of the line and as high as the window, `full` fills it. */
+  /** `side` is a full-height panel at the inline end. `full` fills the window. */
   readonly placement?: 'center' | 'side' | 'full';
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** A modal native dialog; the browser keeps the focus in it, and it goes back to where it was. */
+/** Native modal dialog. The browser traps the focus; it returns to the opener when the dialog closes. */
 export function Dialog({ open, title, onClose, busy = false, placement = 'center', children, actions }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const element = useOpen(open);
-  const askToClose = () => {
+  const requestClose = () => {
     if (!busy) onClose();
   };
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    askToClose();
+    requestClose();
   };
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) askToClose();
+    if (event.target === event.currentTarget) requestClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the backdrop's keyboard counterpart, and arrives as `cancel`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent and fires `cancel`.
     <dialog
       ref={element}
-      // biome-ignore lint/a11y/noRedundantRoles: the outside interface promises the attribute to scripts.
+      // biome-ignore lint/a11y/noRedundantRoles: the specification requires the attribute for scripts.
       role="dialog"
       className={classes(styles.dialog, styles[placement])}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
-      // Refusing `cancel` is not enough: browsers let a repeated Escape through.
+      // Preventing `cancel` is not enough: browsers close the dialog on a repeated Escape.
       closedby={busy ? 'none' : 'closerequest'}
       onCancel={onCancel}
       onClick={onBackdrop}
     >
       {open && (
         <div className={styles.sheet}>
-          {/* What is announced beside a modal dialog is not heard: whoever announces something says it here as well. */}
+          {/* Screen readers ignore live regions outside a modal dialog, so announcements are repeated in this one. */}
           <p className="visually-hidden" role="status" data-announcements />
           <div className={styles.head}>
             <h2 id={titleId} className="text-22">
               {title}
             </h2>
-            <IconButton icon="close" label={t`بستن`} onClick={askToClose} disabled={busy} />
+            <IconButton icon="close" label={t`بستن`} onClick={requestClose} disabled={busy} />
           </div>
           <div className={`stack gap-4 wrapped ${styles.body}`}>{children}</div>
           {actions !== undefined && <div className={`row gap-3 ${styles.actions}`}>{actions}</div>}
@@ -65,8 +65,8 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
 }
 
 /**
- * Opens and closes the element with the flag. The focus goes back to where the element was opened from, once that
- * answers again, but for a step that has taken it elsewhere.
+ * Opens and closes the dialog. Closing returns the focus to the opener, unless something else has taken it. An effect
+ * does that, once the opener is focusable again.
  */
 function useOpen(open: boolean) {
   const element = useRef<HTMLDialogElement>(null);
@@ -78,7 +78,7 @@ function useOpen(open: boolean) {
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
-  // Whatever had the focus may be gone from the dialog: it goes to where it was at first.
+  // If the focused element was removed from the dialog, the first button gets the focus.
   useEffect(() => {
     if (open && document.activeElement === document.body) element.current?.querySelector('button')?.focus();
   });

@@ -5,17 +5,17 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly children: ReactNode;
-  /** It stands for the whole page, whose heading its text then is. */
+  /** True if it is the whole page. The text is then the page's heading. */
   readonly page?: boolean;
   /** Shown below the text. */
   readonly detail?: ReactNode;
   readonly action?: ReactNode;
-  /** Where trying again is the way out. */
+  /** Shows a button for trying again. */
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
 }
 
-/** Where something would stand: a dashed outline, what is the matter, and a way out. */
+/** Message in place of missing content, with a drawing and actions. */
 export function EmptyState({ children, page = false, detail, action, onRetry, isRetrying = false }: EmptyStateProps) {
   const { t } = useLingui();
   const Text = page ? 'h1' : 'p';

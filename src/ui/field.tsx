@@ -7,10 +7,10 @@ import { classes } from './classes.ts';
 import styles from './field.module.css';
 
 export interface FieldProps {
-  /** The API's name of the field. */
+  /** Name of the field in the API. */
   readonly name: string;
   readonly label: string;
-  /** Left out, the browser keeps the text, for a form that is read when it is sent. */
+  /** Omitted for an uncontrolled field, which is read when the form is submitted. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
   readonly onBlur?: () => void;
@@ -19,21 +19,21 @@ export interface FieldProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
-  /** Longest text in characters; typing past it is possible, so that nothing pasted is lost, and the counter says so. */
+  /** Maximum length in characters. Longer text can be typed, so that pasted text is not cut; the counter shows it. */
   readonly maxLength?: number;
   readonly counted?: boolean;
-  /** `auto` follows what is typed, and the page while nothing is. */
+  /** `auto` follows the text, or the page while the field is empty. */
   readonly dir?: 'ltr' | 'rtl' | 'auto';
   readonly type?: 'text' | 'tel' | 'password' | 'search';
   readonly inputMode?: 'tel' | 'numeric';
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;
-  /** Lines of a text area; a single-line input without it. */
+  /** Visible lines of a text area. Omitted for a single-line input. */
   readonly rows?: number;
   readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** A labelled input or text area; its hint, counter and error belong to it for a screen reader too. */
+/** Input or text area with a label. Hint, counter and error are its accessible description. */
 export function Field({
   label,
   hint,
@@ -62,7 +62,7 @@ export function Field({
     'aria-required': required,
     'aria-invalid': error !== undefined || isTooLong || undefined,
     'aria-describedby': classes(...described) || undefined,
-    // A placeholder ignores `auto`, so an empty field takes the direction of the page.
+    // Browsers ignore `auto` for placeholders, so an empty field inherits the direction of the page.
     dir: dir === 'auto' && value === '' ? undefined : dir,
     className: classes(styles.control, rows !== undefined && styles.area),
     onChange: (event: { readonly target: { readonly value: string } }) => onChange?.(event.target.value),
@@ -84,7 +84,7 @@ export function Field({
   );
 }
 
-/** Says to the eye what `aria-required` says to the others. */
+/** Visible counterpart of `aria-required`. */
 export function RequiredMark() {
   return (
     <span className={`accent ${styles.required}`} aria-hidden="true">
@@ -93,7 +93,7 @@ export function RequiredMark() {
   );
 }
 
-/** What is wrong with a field; the control names it by `id`. */
+/** Error message of a field, which refers to it by `id`. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="bad semibold text-14">

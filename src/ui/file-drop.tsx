@@ -5,7 +5,7 @@ import styles from './file-drop.module.css';
 import { useEarlyInput } from './hydrated.ts';
 
 export interface FileDropProps {
-  /** The API's name of the field. */
+  /** Name of the field in the API. */
   readonly name: string;
   readonly legend: ReactNode;
   readonly icon: ReactNode;
@@ -17,16 +17,16 @@ export interface FileDropProps {
   readonly multiple?: boolean;
   readonly required?: boolean;
   readonly disabled: boolean;
-  /** Called with at least one file; a drop may bring more than the field takes, and of another kind. */
+  /** Called with at least one file. Dropped files may exceed the field's limits or have other types. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly notAFile: ReactNode;
-  /** What was not taken. */
+  /** Names of rejected files, with the reasons. */
   readonly rejections: readonly { readonly name: string; readonly reason: string }[];
   readonly input: RefObject<HTMLInputElement | null>;
   readonly children: ReactNode;
 }
 
-/** A field for files that are chosen or dropped; its limits and its error belong to it for a screen reader too. */
+/** File input with a drop zone. Limits and error are its accessible description. */
 export function FileDrop({
   legend,
   icon,
@@ -45,7 +45,7 @@ export function FileDrop({
   const drop = useDrop(control.disabled, onFiles);
   const choose = ({ files }: HTMLInputElement) => {
     if (files && files.length > 0) onFiles([...files]);
-    // So that the same file, once removed, can be chosen again.
+    // Without this, choosing a removed file again would not fire `change`.
     if (input.current) input.current.value = '';
   };
   useEarlyInput(() => input.current && choose(input.current));
@@ -79,7 +79,7 @@ export function FileDrop({
         {rejections.length > 0 && (
           <ul className="stack">
             {rejections.map(({ name, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may share name and reason, and none moves.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rejected files may have the same name and reason; the order is fixed.
               <li key={index}>
                 <bdi translate="no">{name}</bdi>: {reason}
               </li>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Dispatched on the document once a page that the server rendered is hydrated and its actors are started. */
+/** Event on the document: a server-rendered page is hydrated and its actors are started. */
 export const HYDRATED = 'hydrated';
 
-/** Calls `read` once the page is hydrated, so that a form applies what was typed or chosen in it before. */
+/** Calls `read` once the page is hydrated, so that a form applies input from before hydration. */
 export function useEarlyInput(read: () => void): void {
   const latest = useRef(read);
   latest.current = read;

@@ -11,7 +11,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A 44 px button that shows an icon alone. */
+/** Button of 44 px that shows only an icon. */
 export function IconButton({ label, icon, iconSize, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={classes(styles.button, className)} aria-label={label} title={label}>

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** One path each, drawn by a line of 1.5 on a square of 24. */
+/** SVG paths in a 24 by 24 view box, drawn with a stroke of 1.5. */
 const PATHS = {
   forward: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
@@ -32,7 +32,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** These mean a direction, and so turn round where the page runs from right to left. */
+/** Icons that are mirrored on right-to-left pages. */
 const DIRECTIONAL: readonly IconName[] = ['forward', 'back', 'logout'];
 
 interface IconProps {
@@ -41,7 +41,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A drawing that says nothing by itself. */
+/** Decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

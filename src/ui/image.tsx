@@ -4,26 +4,26 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './image.module.css';
 
-/** Where an image for the dark scheme is shown; paper is white. */
+/** Media query for images of the dark scheme. Excludes print, since paper is white. */
 export const DARK = 'screen and (prefers-color-scheme: dark)';
 
 export interface ImageProps {
-  /** Empty where there is none. */
+  /** Empty if there is no image. */
   readonly src: string;
-  /** The same in other formats and sizes, what stands in its place in the dark scheme, and how wide it is shown, as `sizes` takes it. */
+  /** Other formats and sizes, an optional replacement for the dark scheme, and the value of the `sizes` attribute. */
   readonly variants?: { readonly srcset: ImageSrcset; readonly dark?: ImageSrcset; readonly sizes: string };
-  /** It has a transparent ground; any other without a version for the dark scheme is dimmed there, as photos are. */
+  /** True for a transparent background. Other images are dimmed in the dark scheme unless they have a dark version. */
   readonly cutOut?: boolean | undefined;
-  /** What is to be seen; empty for an image that adds nothing to the text beside it. */
+  /** Empty for a decorative image. */
   readonly alt: string;
-  /** The shape of its place, which is kept before it is there; the rest of an image of another shape is cut off. */
+  /** Aspect ratio of the box, which is reserved before the image is loaded. Images of another ratio are cropped. */
   readonly ratio: keyof typeof SIZES;
-  /** In the first screenful: fetched at once and before others. */
+  /** For images above the fold: loads at once and with high priority. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
 }
 
-/** In px. */
+/** Values of the `width` and `height` attributes. */
 const SIZES = {
   square: { width: 240, height: 240 },
   standard: { width: 1200, height: 900 },
@@ -31,8 +31,8 @@ const SIZES = {
 } as const;
 
 /**
- * An image in a place of its own size, or a drawn placeholder with the same alternative text if it cannot be loaded. A
- * failed image is loaded again when the browser is online again.
+ * Image in a box of fixed aspect ratio. An image that cannot be loaded is replaced by a placeholder with the same
+ * alternative text, and loaded again when the browser is back online.
  */
 export function Image(props: ImageProps) {
   const { src, variants, cutOut = false, alt, ratio, eager = false, className } = props;
@@ -67,7 +67,7 @@ export function Image(props: ImageProps) {
       {...SIZES[ratio]}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      {...(eager && { fetchPriority: 'high' as const, onLoad: drawAtOnce })}
+      {...(eager && { fetchPriority: 'high' as const, onLoad: ignoreLoad })}
       onError={fail}
     />
   );
@@ -92,16 +92,16 @@ export function Image(props: ImageProps) {
   );
 }
 
-/** The error event of a rendered image may come before React listens. */
+/** Detects an image that failed before hydration: React does not listen for the error event until then. */
 function useFailureBeforeHydration(image: RefObject<HTMLImageElement | null>, fail: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later failures are events.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later failures fire events.
   useEffect(() => {
     const { complete = false, currentSrc = '', naturalWidth = 0 } = image.current ?? {};
     if (complete && currentSrc !== '' && naturalWidth === 0) fail();
   }, []);
 }
 
-/** Calls back when the browser is online again, if there is something to load again. */
+/** Calls `onOnline` when the browser is back online after a failure. */
 function useOnlineAgain(hasFailed: boolean, onOnline: () => void): void {
   useEffect(() => {
     if (!hasFailed) return;
@@ -116,28 +116,28 @@ interface SourcesProps {
   readonly media?: string;
 }
 
-/** The format to prefer first; blank where there is none. */
+/** Renders a `<source>` for each available format, the preferred one first. */
 function Sources({ srcset, ...shown }: SourcesProps) {
   const formats = (['avif', 'webp'] as const).filter((format) => srcset[format] !== '');
   return formats.map((format) => <source key={format} {...shown} type={`image/${format}`} srcSet={srcset[format]} />);
 }
 
-/** How wide a product's image is where it is shown; what is said of a card follows from the grid in `card.tsx`. */
+/** Values of the `sizes` attribute. The card's depends on the layout of `CardGrid`. */
 const SHOWN_WIDTHS = {
   thumbnail: '96px',
   card: '(max-width: 663px) calc(100vw - 42px), (max-width: 1011px) 460px, 380px',
   page: '(max-width: 767px) calc(100vw - 40px), 645px',
 };
 
-/** For an image without a listener React holds back the view transition to its page, and gives it up. */
-function drawAtOnce(): void {}
+/** Load listener that does nothing. Without one, React delays the view transition to the image's page and then skips it. */
+function ignoreLoad(): void {}
 
 type ProductImageProps = Partial<Pick<ImageProps, 'alt' | 'eager' | 'className'>> & {
   readonly product: Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>;
   readonly shownAs: keyof typeof SHOWN_WIDTHS;
 };
 
-/** A product's image: a cut-out stands on whatever sheet it is on, any other on a plate of its own. */
+/** Image of a product. An opaque one has a plate as its background, a transparent one does not. */
 export function ProductImage({ product, shownAs, alt = '', className, ...rest }: ProductImageProps) {
   const { image, imageHasAlpha = false, srcset } = product;
   return (

@@ -6,11 +6,11 @@ import { classes } from './classes.ts';
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   readonly className?: string | undefined;
   readonly variant?: ButtonVariant;
-  /** A fuller accessible name that begins with the visible text. */
+  /** Longer accessible name. It must begin with the visible text. */
   readonly label?: string;
 }
 
-/** A link of the site that looks like a button. */
+/** Internal link that looks like a button. */
 export function LinkButton({ variant = 'quiet', label, className, ...link }: LinkButtonProps) {
   return <Link {...link} className={classes(styles.button, styles[variant], className)} aria-label={label} />;
 }

@@ -6,11 +6,11 @@ import type { TextRange } from '#src/domain/text/text-folding.ts';
 
 export interface LocalizedProps {
   readonly text: LocalizedText;
-  /** What to mark where the text contains it. */
+  /** Search query to highlight in the text. */
   readonly highlight?: string | undefined;
 }
 
-/** A text that may be in another language than the page, which it then says and runs in that one's direction. */
+/** Text that may be in another language than the page. It then has its own `lang` and `dir`. */
 export function Localized({ text, highlight = '' }: LocalizedProps) {
   const { i18n } = useLingui();
   const range = rangeInTitle(text.text, highlight);
@@ -23,7 +23,7 @@ export function Localized({ text, highlight = '' }: LocalizedProps) {
   );
 }
 
-/** Marks the range, but for white space at its end, which a match that ignores spaces takes along. */
+/** Marks a range without trailing white space, which a match that ignores spaces may include. */
 function Highlighted({ text, range }: { readonly text: string; readonly range: TextRange }) {
   const match = text.slice(range.start, range.end).trimEnd();
   return (

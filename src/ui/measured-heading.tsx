@@ -12,7 +12,7 @@ interface MeasuredHeadingProps {
   readonly children: ReactNode;
 }
 
-/** A heading over a dimension line that is as long as its longest line and says how long that is; each render measures it. */
+/** Heading with a dimension line below it that shows the width of the text. Each render measures the text again. */
 export const MeasuredHeading = memo(function MeasuredHeading({ level, id, className, children }: MeasuredHeadingProps) {
   const [width, setWidth] = useState(0);
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -30,10 +30,10 @@ export const MeasuredHeading = memo(function MeasuredHeading({ level, id, classN
   );
 });
 
-/** CSS has 96 px to the inch of 25.4 mm. */
+/** CSS defines an inch (25.4 mm) as 96 px. */
 const MM_PER_PX = 25.4 / 96;
 
-/** Extension lines, an arrow to each, and between them the length in mm; `width` is in px. */
+/** Extension lines, arrows and the length in mm. `width` is in px. */
 function DimensionLine({ width }: { readonly width: number }) {
   const { i18n } = useLingui();
   const length = formatNumber(Math.round(width * MM_PER_PX), languageOfLocale(i18n.locale));
@@ -49,15 +49,18 @@ function DimensionLine({ width }: { readonly width: number }) {
   );
 }
 
-/** Tells the width in px of an element's text, at once and whenever it may have changed; nothing without ResizeObserver. */
-function observeTextWidth(element: HTMLElement, tell: (width: number) => void): (() => void) | undefined {
+/**
+ * Calls `onWidth` with the width of an element's text in px, first at once and then after every possible change. Does
+ * nothing if the browser lacks ResizeObserver. Returns a function that stops it.
+ */
+function observeTextWidth(element: HTMLElement, onWidth: (width: number) => void): (() => void) | undefined {
   if (typeof ResizeObserver !== 'function') return;
   const text = document.createRange();
   text.selectNodeContents(element);
-  const measure = () => tell(text.getBoundingClientRect().width);
+  const measure = () => onWidth(text.getBoundingClientRect().width);
   const observer = new ResizeObserver(measure);
   observer.observe(element);
-  // Another font need not change the heading's box.
+  // A loaded font may change the width of the text without resizing the heading.
   document.fonts.addEventListener('loadingdone', measure);
   return () => {
     observer.disconnect();

@@ -5,17 +5,17 @@ import { Image } from './image.tsx';
 import styles from './media-thumbnail.module.css';
 
 interface MediaLinkProps {
-  /** As somebody stored it; shown only from a safe address. */
+  /** As stored in the order. Only safe URLs are shown. */
   readonly url: string;
-  /** A smaller picture of the file, if there is one. */
+  /** URL of a smaller version. */
   readonly thumbnail?: string | undefined;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
 /**
- * A file as a small square that opens the whole of it beside the page: `.mp4` as a video, any other as an image; a drawn
- * placeholder where it must not be shown.
+ * Square thumbnail that opens the file in a new tab. `.mp4` files are shown as videos, others as images. Unsafe URLs are
+ * replaced by a placeholder.
  */
 export function MediaLink({ url, thumbnail = url, label, className }: MediaLinkProps) {
   const href = safeMediaUrl(url, window.location.href);
@@ -34,7 +34,7 @@ export function MediaLink({ url, thumbnail = url, label, className }: MediaLinkP
 
 function Media({ src, label }: { readonly src: string; readonly label: string }) {
   if (mediaKindOf(src) === 'image') return <Image src={src} alt={label} ratio="square" />;
-  // The fragment makes telephones show the first image of the video instead of nothing.
+  // The fragment makes phones show the first frame instead of an empty box.
   const still = src.includes('#') ? src : `${src}#t=0.1`;
   return (
     <span className={`centered ${styles.video}`} role="img" aria-label={label}>

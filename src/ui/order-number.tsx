@@ -1,6 +1,6 @@
 import { orderNumber } from '#src/domain/order/order-number.ts';
 
-/** An order's number, left to right in both languages. */
+/** Number of an order, left to right in both languages. */
 export function OrderNumber({ id }: { readonly id: string }) {
   return (
     <bdi dir="ltr" translate="no" className="muted tabular unbroken">

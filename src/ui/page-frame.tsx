@@ -9,7 +9,7 @@ export interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page: a way past the navigation, header, main and footer. */
+/** Frame of every page: skip link, header, main and footer. */
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   const { t } = useLingui();
   return (
@@ -27,12 +27,12 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
 }
 
 interface BandProps extends SectionHeadingProps {
-  /** The heading above the band's children; a band whose heading stands among them names it by `labelledBy`. */
+  /** Heading above the children. If the children contain the heading, pass its id as `labelledBy` instead. */
   readonly title?: ReactNode;
   readonly labelledBy?: string;
 }
 
-/** A band of the page in the content's width; one with an id can be travelled to and then takes the focus. */
+/** Section of a page in the content's width. A section with an id can be navigated to and is focusable. */
 export function Band({ id, title, labelledBy, children, ...heading }: BandProps) {
   const titleId = useId();
   return (

@@ -4,11 +4,11 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 
 interface PartNumberProps {
   readonly id: number;
-  /** The highest number of the set. */
+  /** Highest number of the set. */
   readonly last?: number;
 }
 
-/** A part's number as a drawing writes it: № 07, or № 07 / 12 in its set. */
+/** Number of a part in the style of a drawing: № 07, or № 07 / 12 with `last`. */
 export function PartNumber({ id, last }: PartNumberProps) {
   const { i18n } = useLingui();
   const language = languageOfLocale(i18n.locale);

@@ -1,6 +1,6 @@
 import { telephoneUrl } from '#src/domain/text/telephone-url.ts';
 
-/** A telephone number that can be dialled; as plain text where it is none. */
+/** Link that dials a phone number, or plain text if the number cannot be dialled. */
 export function PhoneLink({ phone, className }: { readonly phone: string; readonly className?: string | undefined }) {
   const url = telephoneUrl(phone);
   const number = (

@@ -12,7 +12,7 @@ export interface QuantityProps {
   readonly onLess: () => void;
 }
 
-/** Minus, how many, plus; the plus rests where no more can be had. */
+/** Quantity with a minus and a plus button. Plus is disabled at `MAX_QUANTITY`. */
 export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
   const { t, i18n } = useLingui();
   const shown = formatNumber(quantity, languageOfLocale(i18n.locale));

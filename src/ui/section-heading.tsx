@@ -10,7 +10,7 @@ export interface SectionHeadingProps {
   readonly action?: ReactNode;
 }
 
-/** A measured heading, what leads to its section, and what is to be done there. */
+/** Measured heading of a section, with an optional lead and action. */
 export function SectionHeading({ level = 2, id, children, lead, action }: SectionHeadingProps) {
   return (
     <div className={`stack gap-4 ${styles.frame}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './sheet.module.css';
 
-/** A sheet of paper with corner ticks; its inside is laid out by `className`. */
+/** Sheet of paper with corner ticks. `className` lays out its content. */
 export function Sheet({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classes(styles.sheet, styles.padded, className)}>{children}</div>;
 }

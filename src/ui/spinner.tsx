@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning gear; says nothing by itself. `size` in px. */
+/** Rotating gear, hidden from screen readers. `size` is in px. */
 export function Spinner({ size = 24 }: { readonly size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Spinner({ size = 24 }: { readonly size?: number }) {
   );
 }
 
-/** A place that is being filled: the spinner and, for everybody, the words. */
+/** Spinner with a visible label, which is announced. */
 export function Loading({ label }: { readonly label: string }) {
   return (
     <p className={`centered gap-3 muted ${styles.loading}`} role="status">

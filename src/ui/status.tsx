@@ -11,7 +11,7 @@ export interface StatusProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Message shown in place. Screen readers announce a bad one at once, the others politely. */
+/** Inline message. Screen readers announce a bad one at once, others politely. */
 export function Status({ tone, children, className, announcedElsewhere = false, ref }: StatusProps) {
   const role = tone === 'bad' ? 'alert' : 'status';
   return (

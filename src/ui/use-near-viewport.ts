@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Says, once, when an element comes near the window; a browser without IntersectionObserver counts as being there. */
+/** Returns true from when an element is near the viewport, or at once in a browser without IntersectionObserver. */
 export function useNearViewport<Target extends Element>(
   distance: string,
 ): readonly [RefObject<Target | null>, boolean] {

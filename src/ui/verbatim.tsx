@@ -1,4 +1,4 @@
-/** What somebody wrote, within a sentence: `<Trans>` reads tags out of values too, so it may only be an attribute. */
+/** User-written text in a sentence. `<Trans>` also parses tags in values, so such text must be passed as an attribute. */
 export function Verbatim({ text }: { readonly text: string }) {
   return <bdi>{text}</bdi>;
 }

@@ -12,18 +12,18 @@ interface VideoProps {
   readonly label: string;
   readonly instead: ReactNode;
   readonly className?: string | undefined;
-  /** Plays at once and takes the focus. */
+  /** Plays at once and gets the focus. */
   readonly plays?: boolean;
 }
 
-/** A video with the browser's own controls, or a message in its place if the browser cannot play it. */
+/** Video with the browser's controls. Shows a message if the browser cannot play it. */
 export function Video({ src, poster, label, instead, className, plays = false }: VideoProps) {
   const { t } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const fail = () => setFailedSrc(src);
   return (
     <div className={classes('layered', styles.frame, className)}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the workshop's films show a part at work and have no speech. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the videos show parts at work and have no speech. */}
       <video
         className={styles.video}
         src={src}
@@ -35,7 +35,7 @@ export function Video({ src, poster, label, instead, className, plays = false }:
         preload="metadata"
         aria-label={label}
         onError={fail}
-        // A kind of image that the browser does not know leaves the sound alone.
+        // With an unsupported video codec, browsers play only the sound and report a width of 0.
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}
       />
       {failedSrc === src && (
@@ -52,8 +52,8 @@ function focusOn(video: HTMLVideoElement | null): void {
 }
 
 /**
- * A link to a video that becomes the video when it is clicked. Nothing of the video is fetched before that, and the
- * controls, which take a slow phone 90 ms, are not part of hydration.
+ * Link that is replaced by its video when it is clicked. Until then, no part of the video is loaded, and hydration does
+ * not have to create the controls, which takes 90 ms on a slow phone.
  */
 export function VideoLink(video: Omit<VideoProps, 'plays'>) {
   const { src, poster, label, className } = video;

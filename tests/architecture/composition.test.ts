@@ -4,7 +4,7 @@ import { createAdminActor, createOrderActor } from '#src/site/admin-actors.ts';
 import { createSiteParts } from '#src/site/site-parts.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', { eager: true });
-/** Every machine by its id, as its file declares it. */
+/** All declared machines by id. */
 const DECLARED = new Map(
   Object.values(files)
     .flatMap((exports) => Object.values(exports))
@@ -12,7 +12,7 @@ const DECLARED = new Map(
     .map((machine) => [machine.id, machine] as const),
 );
 
-/** The machines that the site starts, and those that they start. */
+/** The machines that the site starts, including their children. */
 function composedMachines(): readonly AnyStateMachine[] {
   const parts = createSiteParts({ apiBaseUrl: 'http://workshop.test', countryLookupUrl: '', language: 'fa' });
   const actors = [...Object.values(parts.actors), createAdminActor(parts), createOrderActor(parts, 'AAAAAAAA')];
@@ -23,11 +23,11 @@ function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {
   return [machine, ...actorsOf(machine).flatMap(([, logic]) => (isMachine(logic) ? withChildren(logic) : []))];
 }
 
-/** Names such as `orders.loadOrders` of what the machine still has as its file declares it. */
+/** Returns names such as `orders.loadOrders` of implementations that nothing has replaced. */
 function missingIn(machine: AnyStateMachine): readonly string[] {
   const declared = DECLARED.get(machine.id)?.implementations;
   const actors = actorsOf(machine).filter(([name, logic]) => !isMachine(logic) && logic === declared?.actors[name]);
-  // XState's own actions, such as `assign`, have a type. A plain function is a side effect, which the site provides.
+  // XState's own actions, such as `assign`, have a type. A plain function is a side effect that the site must provide.
   const actions = Object.entries(machine.implementations.actions as Readonly<Record<string, object>>).filter(
     ([name, action]) => !('type' in action) && action === declared?.actions[name],
   );
@@ -38,7 +38,7 @@ const actorsOf = ({ implementations }: AnyStateMachine) =>
   Object.entries(implementations.actors as Readonly<Record<string, AnyActorLogic>>);
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => logic instanceof StateMachine;
 
-it('the site starts every machine, and provides every actor and action that a machine leaves to it', () => {
+it('starts every machine and provides all its actors and actions', () => {
   const composed = composedMachines();
   const isStarted = (id: string) => composed.some((machine) => machine.id === id);
   expect({
@@ -47,7 +47,7 @@ it('the site starts every machine, and provides every actor and action that a ma
   }).toEqual({ notStarted: [], notProvided: [] });
 });
 
-it('finds an actor and an action that nobody provides', () => {
+it('detects actors and actions that are not provided', () => {
   const machines = [...DECLARED.values()].filter(({ id }) => id === 'order' || id === 'language');
   expect(machines.flatMap(missingIn).sort()).toEqual([
     'language.detectCountry',

@@ -5,26 +5,26 @@ import { expect, it } from 'vitest';
 const pages = ['README.md', ...globSync('docs/**/*.md')];
 const textOf = (page: string) => readFileSync(page, 'utf8');
 
-/** Paths in code quotes, `<name>` for any, and where links lead. */
+/** Paths in code quotes, with `*` for `<name>`, and the targets of links. */
 function placesIn(page: string): string[] {
   const quoted = [...textOf(page).matchAll(/`((?:src|tests|docs|locales)\/[^`\s]+)`/g)].map(([, path = '']) => path);
   return [...quoted.map((path) => path.replaceAll('<name>', '*')), ...linksIn(page).map(([path]) => path)];
 }
 
-/** File and marked place of each link into the project. */
+/** The file and the anchor of each link into the project. */
 function linksIn(page: string) {
   const links = textOf(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g);
   return [...links].map(([, path, mark]) => [path ? join(dirname(page), path) : page, mark] as const);
 }
 
-/** The marked places of a page: its headings, and those that it names. */
+/** The anchors of a page: its headings and its named anchors. */
 function marksOf(page: string): string[] {
   const named = [...textOf(page).matchAll(/<a id="([^"]+)">/g)].map(([, mark = '']) => mark);
   const headings = [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase());
   return [...named, ...headings.map((heading) => heading.replaceAll(/[^\w\s-]/g, '').replaceAll(' ', '-'))];
 }
 
-it.each(pages)('%s names only files, folders and places in them that are there', (page) => {
+it.each(pages)('%s refers only to files, folders and anchors that exist', (page) => {
   const missing = placesIn(page).filter((path) => !existsSync(path) && globSync(path).length === 0);
   const unmarked = linksIn(page).filter(([path, mark]) => mark !== undefined && !marksOf(path).includes(mark));
   expect([missing, unmarked]).toEqual([[], []]);

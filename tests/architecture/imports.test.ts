@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The folders of src and the folders that each may import. */
+/** The folders of src and the folders that each may import from. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
@@ -17,11 +17,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mocks: ['contract', 'validation', 'domain', 'operations', 'seed'],
   server: ['contract', 'validation', 'domain', 'operations', 'seed'],
   site: ['contract', 'domain', 'validation', 'machines', 'actors', 'translations', 'ui', 'features', 'seed', 'mocks'],
-  // The overview of the actors is drawn from the table that relates them.
+  // The diagram of the actors is generated from the table that relates them.
   tools: ['contract', 'domain', 'validation', 'operations', 'seed', 'server', 'site'],
 };
 
-/** The only packages, Node's own among them, of the folders that must run anywhere; the others choose for themselves. */
+/** The packages that portable folders may use, including those of Node. Other folders may use any. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   validation: [],
@@ -35,16 +35,16 @@ const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.
 const imports = files.flatMap(importsOf);
 type Import = (typeof imports)[number];
 
-/** Those of which something is so must be none. */
+/** Expects that no import has the property. */
 const expectNone = (is: (one: Import) => boolean) => expect(imports.filter(is)).toEqual([]);
 
 describe('src', () => {
-  it('has only the folders that have a rule', () => {
+  it('contains only folders that have an import rule', () => {
     const folders = new Set(files.map(folderOf));
     expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });
 
-  it('holds at its top level what the architecture names', () => {
+  it('the repository contains only the documented top-level entries', () => {
     const shown = globSync('*').filter((name) => name !== 'node_modules');
     expect(shown.sort()).toEqual([
       'README.md',
@@ -67,36 +67,36 @@ describe('imports go one way', () => {
     expectNone(({ from, to }) => from === folder && to !== null && to !== folder && !allowed.includes(to)),
   );
 
-  it.each(['actors', 'translations'])('%s takes types, but no behaviour, from machines', (folder) =>
+  it.each(['actors', 'translations'])('%s imports only types from machines', (folder) =>
     expectNone(({ from, to, isTypeOnly }) => from === folder && to === 'machines' && !isTypeOnly),
   );
 
-  it('files of one folder import each other by ./, all others by #src', () =>
+  it('imports files of the same folder by ./ and all others by #src', () =>
     expectNone(({ file, specifier, path }) => {
-      // A script may be started by its path in a string.
+      // The specifier may be a script path in a string, which names no module.
       if (path === null || !path.startsWith('src/') || !existsSync(path)) return false;
       return dirname(path) === dirname(file) ? !specifier.startsWith('./') : !specifier.startsWith('#src/');
     }));
 
-  it('no feature imports another, and features/shared imports none', () =>
+  it('no feature imports another, except features/shared, which imports none', () =>
     expectNone(({ file, path }) => {
       const [own, other] = [featureOf(file), featureOf(path ?? '')];
       return own !== undefined && other !== undefined && own !== other && other !== 'shared';
     }));
 
-  it.each(Object.entries(MAY_USE))('%s uses no package but %j', (folder, allowed) =>
+  it.each(Object.entries(MAY_USE))('%s uses no packages except %j', (folder, allowed) =>
     expectNone(({ from, specifier }) => from === folder && /^(?!\.|#)/.test(specifier) && !allowed.includes(specifier)),
   );
 
-  it.each(['machines', 'domain'])('%s knows no wording', (folder) =>
+  it.each(['machines', 'domain'])('%s does not import message texts', (folder) =>
     expectNone(({ from, path }) => from === folder && path === 'src/validation/messages.ts'),
   );
 
-  it('contract holds nothing but what is generated', () => {
+  it('contract contains only generated files', () => {
     expect(files.filter((file) => folderOf(file) === 'contract' && !file.endsWith('.generated.ts'))).toEqual([]);
   });
 
-  it('@mswjs/data is known to the mocks alone', () => {
+  it('only the mocks use @mswjs/data', () => {
     const users = imports.filter(({ specifier }) => specifier === '@mswjs/data').map(({ from }) => from);
     expect([...new Set(users)]).toEqual(['mocks']);
   });
@@ -106,12 +106,12 @@ function folderOf(file: string): string {
   return file.split('/')[1] ?? '';
 }
 
-/** The feature's folder, `shared` for what several features use. */
+/** The name of the feature's folder. `shared` contains what several features use. */
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** What a file imports: from which folder to which, and by which path in the project where it is no package. */
+/** Returns the imports of a file with both folders. `path` is null for a package. */
 function importsOf(file: string) {
   const found = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm,

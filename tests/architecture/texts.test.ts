@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Where an owner edits texts in both languages side by side, outside the catalogs. */
+/** Files in which an owner edits texts in both languages side by side, outside the catalogs. */
 const CONTENT_FILES = ['src/features/shared/workshop/workshop.ts', 'src/features/about/about-content.ts'];
-/** Pages for developers, in English alone and in no production build. */
+/** Developer pages in English only, absent from production builds. */
 const DEVELOPERS = 'src/site/inspector/';
-/** What marks a text for the catalogs. */
+/** Macros that add a text to the catalogs. */
 const MACROS = ['Trans', 'Plural', 'Select', 't', 'msg', 'plural', 'select', 'defineMessage'];
-/** Macros whose finished sentence is parsed for tags, values included. */
+/** Macros whose final sentence, including its values, is parsed for tags. */
 const PARSED = ['Trans', 'Plural', 'Select', 'SelectOrdinal'];
-/** Attributes that a person reads or hears. */
+/** Attributes that are displayed or read aloud. */
 const SPOKEN = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
 
 const files = globSync('src/{features,ui,site,translations}/**/*.{ts,tsx}').filter(
@@ -18,18 +18,18 @@ const files = globSync('src/{features,ui,site,translations}/**/*.{ts,tsx}').filt
 );
 
 describe('texts', () => {
-  it('stand in the catalogs, not in the code [8.texts]', () => {
+  it('keeps all texts in the catalogs, not in the code [8.texts]', () => {
     expect(files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('are found where they stray: the check itself works', () => {
+  it('detects texts outside the catalogs', () => {
     const source = `const a = <p title="Hello">سلام {'x'}</p>; const b = 'درود'; const c = <Trans>خوب</Trans>; const d = t\`خوب\`;`;
     expect(textsIn('stray.tsx', source)).toEqual(['stray.tsx: Hello', 'stray.tsx: سلام', 'stray.tsx: درود']);
   });
 });
 
 describe('a sentence with elements', () => {
-  it('holds no value, which would be parsed for tags: somebody’s text goes into an element’s attribute', () => {
+  it('contains no values, because their text would be parsed for tags', () => {
     expect(files.flatMap((file) => parsedValues(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
@@ -38,12 +38,12 @@ describe('a sentence with elements', () => {
     ['<Trans>{of(name)} <Plural value={count} other={of(count)} /></Trans>', ['{of(name)}', '{of(count)}']],
     ["<Trans>سفارش{' '}<b title={name}><Verbatim text={name} /></b></Trans>", []],
     ['<p>{name}<Trans>سفارش</Trans></p>', []],
-  ])('is judged by what stands in it: %s', (source, found) => {
+  ])('finds the values inside a sentence: %s', (source, found) => {
     expect(parsedValues('a.tsx', source)).toEqual(found.map((value) => `a.tsx: ${value}`));
   });
 });
 
-/** Values, other than constants, that stand within a sentence whose tags are parsed after they are put in. */
+/** Finds values, except constants, inside a sentence that is parsed after interpolation. */
 function parsedValues(file: string, source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node, isParsed: boolean): void => {
@@ -86,7 +86,7 @@ function isMacro(node: ts.Node): boolean {
   return ts.isCallExpression(node) && MACROS.includes(node.expression.getText());
 }
 
-/** The text of a node that a person would read, or null. */
+/** Returns the text of a node that a visitor would read, or null. */
 function readableText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text.trim() : null;
   if (!ts.isStringLiteralLike(node)) return null;

@@ -1,7 +1,7 @@
 /*
- * What a server is compared with, as a process of its own: answers every request with the same bytes, by nothing but
- * Node or, where the request has a body that is to be judged, by Fastify, which keeps the body where the server under
- * test does, in a table of its own, and waits for the disk. Told on its input, says its address.
+ * Baseline for the server benchmark, in its own process. Answers every request with the same bytes: plain Node for
+ * requests without a body, Fastify for orders. Fastify validates the order and stores it durably in a table of its own,
+ * in the same database as the measured server. Reads a BareAnswer from standard input and prints its address.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,13 +17,13 @@ export interface BareAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** In base64. */
   readonly body: string;
-  /** Where orders are kept: the URL of a PostgreSQL, or a file. */
+  /** Stores the orders: the URL of a PostgreSQL database, or a file. */
   readonly store?: string;
 }
 
 const KEYWORDS = new Set(['type', 'minLength', 'maxLength', 'maxItems', 'pattern']);
 
-/** The order's fields as JSON Schema. */
+/** The fields of an order as JSON Schema. */
 const properties = Object.fromEntries(
   Object.entries(limits.OrderForm).map(([name, rules]) => [
     name,
@@ -50,7 +50,7 @@ if (by === 'fastify') {
   });
 }
 
-/** Keeps an order so that it survives a power cut, as the server under test does. */
+/** Returns a function that stores an order durably, like the measured server. */
 async function keeper(store = ''): Promise<(order: string) => unknown> {
   if (store.startsWith('postgres:')) {
     const pool = new Pool({ connectionString: store });

@@ -1,8 +1,9 @@
 /*
- * Measures the page of all products and its search with 5,000 products, on a phone's screen and a processor slowed down
- * four times, against a page without a framework that does the least (`windowed-list.ts`), in Chromium over the built site:
+ * Measures the products page and its search with 5,000 products, on a phone's screen and a processor slowed down four
+ * times, in Chromium on the built site. Compares it with a minimal page without a framework (`windowed-list.ts`):
  *   npm run bench:search [-- --runs 5 --write]
- * Prints the medians as a Markdown table; `--write` puts it into docs/performance.md. No test: its figures are the machine's as much as the site's.
+ * Prints the medians as a Markdown table. `--write` puts it into docs/performance.md. This is not a test, because the
+ * figures depend on the machine.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,9 +27,9 @@ const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, locale: 'fa-IR' };
 const NOUNS = ['چرخ‌دندهٔ مارپیچ', 'گیربکس سیاره‌ای', 'براکت موتور', 'واگن خطی', 'کوپلینگ انعطاف‌پذیر'];
 const QUERY = 'گیر مدل ۱۲';
-/** Between two keys, in ms: whatever the first one led to has ended. */
+/** Pause between two keys in milliseconds, long enough for the page to settle. */
 const REST = 400;
-/** Each of 700 px, in so many ms. */
+/** Turns of the mouse wheel, 700 px each, and the milliseconds between two turns. */
 const WHEEL = { turns: 100, pace: 60 };
 
 const products = Array.from({ length: PRODUCTS }, (_, index) => {
@@ -39,13 +40,13 @@ const products = Array.from({ length: PRODUCTS }, (_, index) => {
   return { ...sample, title, titleEn: `${sample.titleEn} model ${model}` };
 });
 
-/** What a page notes, in ms. */
+/** Measurements of a page in milliseconds. */
 interface Timings {
-  /** From each key that changed the number of hits until that was painted. */
+  /** From each key that changed the number of hits to its paint. */
   readonly painted: number[];
-  /** Events of 16 ms and more until their frame. */
+  /** Events of at least 16 ms, until their frame. */
   readonly events: number[];
-  /** Tasks of 50 ms and more. */
+  /** Tasks of at least 50 ms. */
   readonly tasks: number[];
 }
 
@@ -63,7 +64,7 @@ function recordTimings(): void {
   const count = document.querySelector('main [role=status]') as Element;
   let shown = count.textContent;
   const { port1, port2 } = new MessageChannel();
-  // A message that is sent in a frame comes once it is painted.
+  // A message sent in a frame is delivered after the frame was painted.
   port1.onmessage = () => timings.painted.push(performance.now() - pressed);
   new MutationObserver(() => {
     if (count.textContent === shown) return;
@@ -83,7 +84,7 @@ function recordTimings(): void {
 
 const timingsOf = (page: Page) => page.evaluate<Timings>('timings');
 
-/** Types and erases the query by real key events, which Playwright has for no Persian letter. */
+/** Types and erases the query with real key events. Playwright has none for Persian letters. */
 async function search(page: Page, session: CDPSession): Promise<void> {
   for (const key of QUERY) {
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, unmodifiedText: key });
@@ -98,7 +99,7 @@ async function search(page: Page, session: CDPSession): Promise<void> {
   if (left !== '') throw new Error(`Not erased: ${left}`);
 }
 
-/** In bytes, after a garbage collection. */
+/** Heap size in bytes after a garbage collection. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
@@ -113,7 +114,7 @@ const FIGURES = {
 
 type Figures = Readonly<Record<keyof typeof FIGURES, number>>;
 
-/** One visit of a page in a browser of its own. */
+/** Visits a page in a new browser. */
 async function visit(url: string, executablePath: string): Promise<Figures> {
   await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage(PHONE);
@@ -145,7 +146,7 @@ async function visit(url: string, executablePath: string): Promise<Figures> {
   };
 }
 
-/** The ratio of two figures, none where both are nothing. */
+/** The ratio of two figures, or an empty string if the second is 0. */
 const ratioOf = (one: number, other: number) => (other === 0 ? '' : (one / other).toFixed(2));
 
 function resultsOf(site: readonly Figures[], windowed: readonly Figures[]): string {
@@ -179,7 +180,7 @@ const inTurn = [
   [`${server.url}/windowed`, windowed],
 ] as const;
 for (let run = 0; run < Number(options.runs); run += 1) {
-  // Whatever grows busier meanwhile does so for both.
+  // Alternates the order, so that growing load affects both alike.
   for (const [url, visits] of run % 2 === 0 ? inTurn : inTurn.toReversed()) {
     const figures = await visit(url, executablePath);
     console.info(url, figures);

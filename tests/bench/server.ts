@@ -1,8 +1,8 @@
 /*
- * Measures the server over loopback, each case beside a bare handler that sends the same bytes:
+ * Measures the server over loopback and compares each case with a bare handler that sends the same bytes:
  *   npm run bench:server [-- --seconds 2 --rounds 2 --requests 10000 --orders 200 --setup embedded|shared --only order --write]
- * Prints Markdown tables; `--write` puts them into docs/performance.md. No test: its figures are the machine's as much
- * as the server's. Needs Linux, which tells how long a process worked and what it holds.
+ * Prints Markdown tables. `--write` puts them into docs/performance.md. This is not a test, because the figures depend
+ * on the machine. Requires Linux, which reports the CPU time and the memory of a process.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,17 +45,17 @@ interface Setup {
   close(): Promise<void>;
 }
 
-/** What is asked, and how many ask at once. */
+/** A request and the number of connections that send it. */
 interface Case {
   readonly name: string;
   readonly path: string;
   readonly connections: number;
   readonly products: number;
-  /** Of a post. */
+  /** JSON body of a POST. A GET has none. */
   readonly order?: string;
-  /** Where a second is too short, at least so many. */
+  /** Minimum duration in seconds, for cases that need more than the option. */
   readonly seconds?: number;
-  /** The least ratio that is aimed at. */
+  /** Minimum ratio that the project aims at. */
   readonly goal?: number;
 }
 
@@ -92,14 +92,14 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** As a browser sends them. */
+/** The request headers that a browser sends. */
 function headersOf({ order }: Case): Record<string, string> {
   return order === undefined
     ? { 'accept-encoding': 'gzip, deflate, br, zstd' }
     : { 'content-type': 'application/json', 'accept-language': 'fa' };
 }
 
-/** Loads a server for some time; each connection is a visitor with an address of its own. */
+/** Loads a server for a time or a number of requests. Each connection has an address of its own. */
 async function load({ url }: Measured, asked: Case, end: { duration: number } | { amount: number }) {
   let visitors = 0;
   const { path, connections, order } = asked;
@@ -121,7 +121,7 @@ async function load({ url }: Measured, asked: Case, end: { duration: number } | 
   return result;
 }
 
-/** How many requests a server answers in a second, and in a second of its own work. */
+/** Measures requests per second of time and of CPU time, and the 99th percentile of the latency. */
 async function speedOf(server: Measured, asked: Case): Promise<{ perSecond: number; perWork: number; p99: number }> {
   const before = await server.work();
   const {
@@ -135,7 +135,7 @@ async function speedOf(server: Measured, asked: Case): Promise<{ perSecond: numb
   return { perSecond: answered / duration, perWork: (answered / work) * 1_000, p99: latency.p99 };
 }
 
-/** Both in turn, A B B A, as often as told. */
+/** Measures both servers in the order A B B A, once per round. */
 async function compare(server: Measured, asked: Case, databaseUrl?: string): Promise<readonly string[]> {
   const { status, headers, body } = await rawResponse(server.url + asked.path, {
     headers: headersOf(asked),
@@ -162,7 +162,7 @@ async function compare(server: Measured, asked: Case, databaseUrl?: string): Pro
     };
   }) as [Record<'perSecond' | 'perWork' | 'p99', number>, Record<'perSecond' | 'perWork' | 'p99', number>];
   const ratio = own.perSecond / its.perSecond;
-  // What an order costs a database elsewhere is not the server's alone.
+  // The cost of an order in an external database is not the server's alone.
   const aim = asked.order !== undefined && databaseUrl !== undefined ? undefined : asked.goal;
   const goal = aim === undefined ? '' : `${aim} ${ratio >= aim ? 'met' : 'missed'}`;
   const row = [
@@ -196,7 +196,7 @@ async function openShared(): Promise<Setup> {
   };
 }
 
-/** Samples over and over, until there are so many. */
+/** Adds copies of the sample products until there are `count`. */
 async function fill(environment: Environment, count: number): Promise<void> {
   await using storage = await openStorage(configFrom(environment));
   const { length } = await storage.store.products.list();
@@ -219,7 +219,7 @@ async function measureSetup({ name, environment }: Setup): Promise<string> {
   const rows: (readonly string[])[] = [];
   let memory = '';
   await fill(environment, 0);
-  // The first start after an update fills the cache of compiled files.
+  // The first start after an update fills the compile cache.
   await (await startMeasured(settings)).stop();
   for (const products of new Set(CASES.map((asked) => asked.products))) {
     await fill(environment, products);
@@ -236,7 +236,7 @@ async function measureSetup({ name, environment }: Setup): Promise<string> {
   return `**${name}**: ${memory}\n\n${table(head, rows)}`;
 }
 
-/** Resident memory at the start and in the course of many requests and orders; what of the heap is in use before and after. */
+/** Measures resident memory at the start and during many requests and orders, and the used heap before and after. */
 async function measureMemory(server: Awaited<ReturnType<typeof startMeasured>>): Promise<string> {
   const list = CASES[0] as Case;
   const order = CASES.find((asked) => asked.order !== undefined) as Case;

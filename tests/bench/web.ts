@@ -1,8 +1,8 @@
 /*
- * Measures the built site's pages on a slow phone beside a limit page, the same home as HTML without any script:
+ * Measures the built site's pages on a slow phone and compares them with a limit page, the home page as plain HTML:
  *   npm run bench:web [-- --runs 9 --keep 0.6 --only home --write]
- * Each load has a browser and a profile of its own; the pages take turns, A B … B A. Prints Markdown tables; `--write`
- * puts them into docs/performance.md. No test: its figures are the machine's as much as the site's.
+ * Each load uses a new browser and profile, in the order A B … B A. Prints Markdown tables. `--write` puts them into
+ * docs/performance.md. This is not a test, because the figures depend on the machine.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -23,22 +23,22 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Slow 4G, in bytes a second and milliseconds a request, and a processor so many times slower. */
+/** Slow 4G in bytes per second and milliseconds per request, and the slowdown of the processor. */
 const NETWORK = { downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (750 * 1_024) / 8, latency: 150 };
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** How long a page that asks for nothing more is watched, in milliseconds. */
+/** Milliseconds to observe a page after its last request. */
 const REST = 1_000;
 const LANGUAGE_LINK = 'a[role=button][lang]';
 
 const KINDS = ['html', 'css', 'script', 'font', 'image', 'other'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Of a load, in milliseconds and bytes. */
+/** Measurements of a load, in milliseconds and bytes. */
 interface Visit extends PageTimings {
   readonly requests: number;
   readonly bytes: Readonly<Record<Kind, number>>;
-  /** The share of the time in which something on the machine waited for the processor. */
+  /** The share of the time in which some process waited for the processor. */
   readonly pressure: number;
 }
 
@@ -79,13 +79,13 @@ function launch() {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
-      // Nothing but this machine is there.
+      // Resolves no host except this machine.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
   });
 }
 
-/** A page in a browser of its own with nothing in its caches, painted once, slowed down. */
+/** Opens a slowed-down page in a new browser with empty caches, painted once. */
 async function openPhone() {
   const browser = await launch();
   const page = await (await browser.newContext(PHONE)).newPage();
@@ -103,7 +103,7 @@ function kindOf(mimeType: string): Kind {
   return /font|woff/.test(mimeType) ? 'font' : (kind ?? 'other');
 }
 
-/** Counts what comes over the network from now on. */
+/** Counts the bytes and requests of the network from now on. */
 async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, Kind>();
@@ -122,7 +122,7 @@ async function countBytes(page: Page) {
   return { count, stop: () => session.detach() };
 }
 
-/** In microseconds. */
+/** Total CPU pressure in microseconds since boot. */
 async function pressureSoFar(): Promise<number> {
   const text = await readFile('/proc/pressure/cpu', 'utf8').catch(() => '');
   return Number(/^some .*total=(\d+)/m.exec(text)?.[1] ?? 0);
@@ -152,13 +152,13 @@ async function measure(url: string): Promise<Run> {
   return { first, second, click };
 }
 
-/** The median of a figure over the quietest loads. */
+/** The median of a figure over the loads with the least CPU pressure. */
 function typical({ runs }: Measured, load: keyof Run, figure: (visit: Visit) => number): number {
   const visits = runs.map((run) => run[load]).sort((a, b) => a.pressure - b.pressure);
   return median(visits.slice(0, Math.ceil(visits.length * Number(options.keep))).map(figure));
 }
 
-/** A time, and its ratio to that of the limit page in the same language. */
+/** A time and its ratio to the limit page in the same language. */
 function timed(page: Measured, load: keyof Run, figure: (visit: Visit) => number): string {
   const limitName = page.name.endsWith('in English') ? 'limit in English' : 'limit';
   const base = measured.find(({ name }) => name === limitName) ?? page;

@@ -1,12 +1,11 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 
-/** What the list of the windowed page knows of a product. */
+/** The fields of a product that the list shows. */
 type Row = Pick<Product, 'id' | 'title' | 'description' | 'image'>;
 
 /**
- * A list of products with a search, as little as a page can do: without a framework, rows of one height, of which only
- * those in sight exist and are written anew at each key. It is what the site's own list is measured against.
- * @param listUrl answers with the products, as JSON
+ * A minimal searchable list of products to compare with the site's list: no framework, rows of one height, and only the
+ * visible rows exist and are rewritten at each key. @param listUrl responds with the products as JSON
  */
 export function windowedPage(listUrl: string): string {
   return `<!doctype html><html lang="fa" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>قطعه‌ها</title><link rel="icon" href="data:,"><style>
@@ -21,7 +20,7 @@ h2, li p { margin: 0; font-size: 16px }
 </style><main><h1>قطعه‌ها</h1><label>جست‌وجو<input type="search"></label><p role="status"></p><ul></ul></main><script type="module">(${showWindowedList})('${listUrl}')</script>`;
 }
 
-/** Stands in the page as text, hence alone. */
+/** Serialized into the page, so it must not refer to anything outside itself. */
 async function showWindowedList(listUrl: string): Promise<void> {
   const HEIGHT = 96;
   const AROUND = 4;
@@ -39,7 +38,7 @@ async function showWindowedList(listUrl: string): Promise<void> {
       .replaceAll('ك', 'ک')
       .toLowerCase();
   const products: readonly Product[] = await (await fetch(listUrl)).json();
-  // Nothing else is held.
+  // Retains only the fields that are shown.
   const rows = products.map(({ id, title, description, image }): Row => ({ id, title, description, image }));
   const titles = rows.map(({ title }) => folded(title));
   const items: HTMLLIElement[] = [];

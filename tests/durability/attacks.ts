@@ -1,6 +1,6 @@
 /**
- * Attacks a server on this machine and prints how long a bystander at another address waits meanwhile, and the peak of
- * the server's memory. Every attack is limited in number and time. Needs Linux for the memory.
+ * Attacks a server on this machine. Prints how long a bystander at another address waits during the attack, and the
+ * peak of the server's memory. Every attack is limited in number and time. Requires Linux to measure the memory.
  *
  *     npm run test:attacks [-- <part of a name below> … --postgres]
  */
@@ -25,7 +25,7 @@ import type { Attack } from './support/attack.ts';
 import { MEGABYTE } from './support/requests.ts';
 import { underAttack } from './support/under-attack.ts';
 
-/** In milliseconds and bytes. */
+/** The longest wait in milliseconds and the peak memory in bytes. */
 const GOALS = { wait: 1_000, memory: 400 * MEGABYTE };
 
 const attacks: Readonly<Record<string, Attack>> = {

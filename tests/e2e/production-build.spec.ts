@@ -16,7 +16,7 @@ const SIGNS: readonly (readonly [sign: string, file: string])[] = [
 ];
 
 /** Words of the admin's contract, guards and machines. */
-const ADMIN_SIGNS = ['publicUrl', 'createdAt', 'addproduct', 'getorders', 'completion.confirmed', 'presign'];
+const ADMIN_SIGNS = ['publicUrl', 'seenUntil', 'addproduct', 'deleteproduct', 'completion.requested', 'presign'];
 
 test('the production build has what is loaded first compressed beside it', () => {
   const first = built().filter((file) => /\/index[^/]*$/.test(file));

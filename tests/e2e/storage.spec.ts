@@ -32,8 +32,8 @@ if (findSwift()) {
       const stored = await signedFetch(bucket, 'GET', product?.video?.replace('/files', ''));
       expect(video.bytes.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true);
       await dashboard.page.goto(`/products/${product?.id}`);
+      await dashboard.page.getByRole('link', { name: /^ویدیوی/ }).click();
       const clip = dashboard.page.getByRole('main').locator('video');
-      await clip.evaluate((element: HTMLVideoElement) => element.load());
       await expect.poll(() => clip.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
     } finally {
       // The page may be fetching ahead what it does not need yet.

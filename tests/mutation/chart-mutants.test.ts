@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { chartMutants } from './chart-mutants.ts';
 import { subjects } from './subjects.ts';
 
-/** Every place where a transition, a guard or a delay can stand. */
+/** A machine with every kind of transition, guard and delay. */
 const LAMP = `import { setup } from 'xstate';
 
 export const lampMachine = setup({
   guards: { isDark: () => true },
   delays: {
-    /** In ms. */
+    /** Milliseconds. */
     glow: 1_500,
   },
 }).createMachine({
@@ -43,7 +43,7 @@ const GLOW = `
         ],`;
 const BURN_OUT = `[{ guard: 'isDark' }, 'off']`;
 
-/** Each fault: its name, what stands in the file, and what stands there instead. */
+/** Each mutant: its name, the original text and its replacement. */
 const FAULTS: readonly (readonly [string, string, string])[] = [
   ['delays/glow: 3000 ms', '1_500', '3000'],
   ['delays/glow: 1499 ms', '1_500', '1499'],
@@ -64,22 +64,22 @@ const FAULTS: readonly (readonly [string, string, string])[] = [
   ['states/on/onDone: removed', `\n      onDone: { target: 'off' },`, ''],
 ];
 
-describe('the faults of a chart', () => {
-  it('are a missing transition, guard or delay and a delay of another length, one at a time', () => {
+describe('mutants of a chart', () => {
+  it('remove each transition and guard and change each delay, one at a time', () => {
     const bounded = LAMP.replace('createMachine({', 'createMachine({ options: { maxIterations: 1_000 },');
     expect(chartMutants(LAMP)).toEqual(
       FAULTS.map(([name, written, instead]) => ({ name, text: bounded.replace(written, instead) })),
     );
   });
 
-  it('are known only where a delay is a number', () => {
+  it('reject a delay that is not a number', () => {
     expect(() => chartMutants(LAMP.replace('1_500', '() => 1_500'))).toThrow(
       new Error('glow: () => 1_500 is not a number'),
     );
   });
 });
 
-it('subjects are found by their names, and one that is none is told instead of passed over', () => {
+it('finds subjects by name and rejects unknown names', () => {
   const namesOf = (...names: string[]) => subjects(names).map(({ name }) => name);
   expect(namesOf('session', 'domain')).toEqual(['domain', 'session']);
   expect(() => namesOf('session', 'orderSubmission')).toThrow('No orderSubmission among domain, validation, ');

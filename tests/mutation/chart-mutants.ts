@@ -1,25 +1,25 @@
 import ts from 'typescript';
 
-/** A chart with one fault: an arrow, a guard or a delay is missing, or a delay is of another length. */
+/** A chart with one fault: a missing transition or guard, or a delay of another length. */
 export interface ChartMutant {
-  /** Where and what, such as `states/off/on/switched: removed`. */
+  /** Path and change, such as `states/off/on/switched: removed`. */
   readonly name: string;
-  /** The machine's file with the fault. */
+  /** The source of the machine's file with the fault. */
   readonly text: string;
 }
 
-/** What stands between two offsets of the text instead. */
+/** A change that replaces the text between two offsets. */
 type Fault = readonly [what: string, start: number, end: number, put: string];
 
-/** A chart without a guard may go round in circles for ever; with this many steps at once it is an error. */
+/** A chart without one of its guards may loop forever. This many steps in a row cause an error. */
 const BOUND = '.createMachine({ options: { maxIterations: 1_000 },';
 
-/** Paths of what may be missing: what an event leads to, one of several branches of that, a guard. */
+/** Paths of removable parts: the target of an event, one of its branches, a guard. */
 const REMOVABLE =
   /(?:^|\/)(?:(?:(?<!\bstates\/)(?:on|after)\/[^/]+|always|on(?:Done|Error|Snapshot))(?:\/\d+)?|guard)$/;
 const DELAY = /^delays\/[^/]+$/;
 
-/** Every chart that is one fault away from a machine's. @param text of a `*.machine.ts` */
+/** Returns every mutant of a machine. @param text source of a `*.machine.ts` */
 export function chartMutants(text: string): readonly ChartMutant[] {
   const mutants: ChartMutant[] = [];
   const visit = (node: ts.Node, above: string): void => {
@@ -35,7 +35,7 @@ export function chartMutants(text: string): readonly ChartMutant[] {
   return mutants;
 }
 
-/** What a property, or an element of a list, adds to the path of what stands in it. */
+/** The path segment of a property or an element of a list. */
 function keyOf(node: ts.Node): string {
   if (ts.isPropertyAssignment(node)) return ts.isStringLiteral(node.name) ? node.name.text : node.name.getText();
   const list = node.parent;
@@ -49,7 +49,7 @@ function faultsOf(node: ts.Node, path: string): readonly Fault[] {
   return REMOVABLE.test(path) ? [['removed', node.getFullStart(), hasComma ? end + 1 : end, '']] : [];
 }
 
-/** Twice as long, and a millisecond too short. */
+/** Doubles a delay, and shortens it by a millisecond. */
 function wrongLengths(delay: ts.Node): readonly Fault[] {
   const value = ts.isPropertyAssignment(delay) ? delay.initializer : delay;
   if (!ts.isNumericLiteral(value)) throw new Error(`${delay.getText()} is not a number`);

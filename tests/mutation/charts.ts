@@ -1,6 +1,6 @@
 /**
- * Takes away each transition, guard and delay of each chart, one at a time, changes each delay's length, and sees
- * whether the machine's tests notice: `npm run test:charts [-- session …]`; part of `npm run test:mutation`.
+ * Removes each transition and guard of each chart, one at a time, changes the length of each delay, and checks that the
+ * machine's tests fail: `npm run test:charts [-- session …]`. Part of `npm run test:mutation`.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,8 +10,8 @@ import { judging } from './judging.ts';
 import { subjects } from './subjects.ts';
 
 /**
- * Runs the tests of those machines, or of all, against each fault of their charts, and prints what went unnoticed; true
- * where nothing did.
+ * Runs the tests of the named machines, or of all, against each mutant of their charts. Prints the mutants that no test
+ * detects. Returns true if there are none.
  */
 export async function killsChartMutants(names: readonly string[]): Promise<boolean> {
   let isWhole = true;
@@ -21,7 +21,7 @@ export async function killsChartMutants(names: readonly string[]): Promise<boole
     const mutants = chartMutants(readFileSync(file, 'utf8'));
     const unnoticed = await unnoticedOf(mutants, resolve(file), judges);
     console.info(`${name}: ${mutants.length - unnoticed.length}/${mutants.length} mutants noticed`);
-    for (const mutant of unnoticed) console.info(`  ${mutant.name}: noticed by nobody`);
+    for (const mutant of unnoticed) console.info(`  ${mutant.name}: not noticed`);
     isWhole &&= unnoticed.length === 0;
   }
   return isWhole;
@@ -29,17 +29,17 @@ export async function killsChartMutants(names: readonly string[]): Promise<boole
 
 type Mutants = ReturnType<typeof chartMutants>;
 
-/** Those with which all tests pass; each stands in the place of the machine's file. */
+/** Returns the mutants with which all tests pass. Each mutant replaces the machine's file. */
 async function unnoticedOf(mutants: Mutants, file: string, judges: readonly string[]): Promise<Mutants> {
   let text = readFileSync(file, 'utf8');
   const stand = { name: 'chart-mutant', enforce: 'pre' as const, load: (id: string) => (id === file ? text : null) };
   const { test } = judging(judges, [stand]);
   const vitest = await createVitest('test', { ...test, config: false, watch: false, bail: 1, reporters: [{}] });
   const byProject = Object.groupBy(await vitest.globTestSpecifications(), ({ project }) => project.name);
-  /** The failures of the first project that has any. */
+  /** Returns the failures of the first project that has any. */
   const failures = async () => {
     vitest.invalidateFile(file);
-    // Most mutants are noticed without a document, which is the quicker way.
+    // The node project is faster and detects most mutants, so it runs first.
     for (const specifications of [byProject.node, byProject.dom]) {
       if (specifications === undefined) continue;
       const { testModules } = await vitest.runTestSpecifications(specifications, true);
@@ -62,7 +62,7 @@ async function unnoticedOf(mutants: Mutants, file: string, judges: readonly stri
   }
 }
 
-/** Each failed test with its file, title and first error; for a file that cannot be loaded, the file and its error. */
+/** Lists each failed test with its file, title and first error, or the error of a file that cannot be loaded. */
 function failuresIn(module: TestModule): readonly string[] {
   const tests = [...module.children.allTests('failed')];
   const failed = tests.map((test) => [test.fullName, test.result().errors] as const);

@@ -1,4 +1,4 @@
-/** What Stryker tells of a place in the source: a node of Babel's syntax tree. */
+/** A location in the source, as Stryker passes it: a node of Babel's syntax tree. */
 interface Place {
   readonly node: Node;
 }
@@ -9,7 +9,7 @@ interface Node {
   readonly properties?: readonly Node[];
 }
 
-/** Properties that nothing runs: sentences of the specification in a chart, and the types that `setup` only infers from. */
+/** Properties without behaviour: sentences of the specification in a chart, and types that `setup` only infers from. */
 const IDLE = ['meta', 'types'];
 
 function shouldIgnore({ node }: Place): string | undefined {
@@ -22,5 +22,5 @@ function isIdle({ type, key }: Node): boolean {
   return type === 'ObjectProperty' && IDLE.includes(key?.name ?? '');
 }
 
-/** Read by Stryker, which finds plugins under this name. */
+/** Stryker finds plugins under this name. */
 export const strykerPlugins = [{ kind: 'Ignore', name: 'idle-properties', value: { shouldIgnore } }];

@@ -5,7 +5,7 @@ import site from '../../vite.config.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The tests' own configuration, narrowed down to those that judge mutants. `plugins` come before the site's. */
+/** The Vitest configuration of the site, limited to the tests that detect mutants. `plugins` run before the site's. */
 export function judging(judges: readonly string[], plugins: readonly Plugin[] = []): ViteUserConfig {
   const { test, ...build } = site;
   const projects = (test?.projects ?? []).flatMap((project) => {
@@ -19,7 +19,7 @@ export function judging(judges: readonly string[], plugins: readonly Plugin[] = 
         ...build,
         extends: false as const,
         plugins: [...plugins, ...(build.plugins ?? [])],
-        // Each mutant is loaded anew; the cache goes by the file on disk, which is not what a mutant is made of.
+        // Disables the module cache: its key is the file on disk, which does not contain the mutant.
         test: { ...project.test, isolate: true, root, include, setupFiles, fsModuleCache: false },
       },
     ];

@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation [-- domain session …]`: Stryker over rules and machines, one after the other, each judged by its
- * own tests of behaviour; then the faults of the charts. Fails where anything went unnoticed. What no test could notice is
- * marked where it stands, with the reason: `Stryker disable`.
+ * `npm run test:mutation [-- domain session …]`: runs Stryker on the rules and each machine, each with its own
+ * behaviour tests, then the chart mutants. Fails if a mutant survives. Mutants that no test can detect are marked in
+ * the source with `Stryker disable` and a reason.
  */
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -10,7 +10,7 @@ import { subjects } from './subjects.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** @param mutate files, or places in them */
+/** @param mutate files or locations in them */
 function mutantsOf(
   mutate: string[],
   judges: readonly string[],
@@ -22,7 +22,7 @@ function mutantsOf(
 
 const isMissed = ({ status }: Mutant) => status === 'Survived' || status === 'NoCoverage';
 
-/** Most are noticed without a document, which is the quicker way: the rest is judged once more, by all, and printed. */
+/** Runs the faster node tests first. Runs and prints the remaining mutants with all tests. */
 async function judged(sources: readonly string[], judges: readonly string[]): Promise<Mutant[]> {
   const quick = judges.filter((file) => file.endsWith('.ts'));
   if (quick.length === judges.length) return mutantsOf([...sources], judges, ['clear-text']);
@@ -35,7 +35,7 @@ async function judged(sources: readonly string[], judges: readonly string[]): Pr
   return mutants.map((mutant) => (isMissed(mutant) ? (outcomes.get(nameOf(mutant)) ?? mutant) : mutant));
 }
 
-/** As Stryker takes it: columns from 0 on. */
+/** The location in Stryker's syntax. Columns start at 0. */
 function placeOf({ fileName, location: { start, end } }: Mutant): string {
   const file = relative(process.cwd(), fileName);
   return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
@@ -45,7 +45,7 @@ const wanted = subjects(process.argv.slice(2));
 let areAllNoticed = true;
 for (const { name, sources, judges } of wanted) {
   const mutants = await judged(sources, judges);
-  // What keeps a file from loading, as a wrong type does, is neither noticed nor missed.
+  // Mutants that keep a file from loading, such as wrong types, count neither as noticed nor as missed.
   const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
   const missed = mutants.filter(isMissed).length;
   const score = (100 * noticed) / (noticed + missed);

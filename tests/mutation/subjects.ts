@@ -1,14 +1,17 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-/** What is mutated together, and the tests that judge it: those of behaviour alone, none that looks at the source. */
+/**
+ * Sources that are mutated together, and the behaviour tests that must detect the mutants. Tests that read the source
+ * are excluded.
+ */
 export interface Subject {
   readonly name: string;
   readonly sources: readonly string[];
   readonly judges: readonly string[];
 }
 
-/** Those of some names, such as `domain` and `session`, or all: the rules, then one machine after the other. */
+/** Returns the named subjects, such as `domain` and `session`, or all: first the rules, then each machine. */
 export function subjects(names: readonly string[]): readonly Subject[] {
   const all = everySubject();
   const unknown = names.filter((name) => !all.some((subject) => subject.name === name));

@@ -1,4 +1,4 @@
 import { judging } from './judging.ts';
 
-/** What Stryker runs; `mutation.ts` says which tests judge the mutants at hand. */
+/** The Vitest configuration that Stryker runs. `mutation.ts` sets the tests in MUTATION_JUDGES. */
 export default judging((process.env.MUTATION_JUDGES ?? '').split(','));

@@ -6,13 +6,13 @@ import { openServer } from '#src/server/server.ts';
 import { openRoundRobin } from '../support/round-robin.ts';
 import { hasS3, newBucket, newDatabase } from '../support/shared-services.ts';
 
-/** A site that answers. */
+/** A running site. */
 export interface OpenSite {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Calls a minute; without a number there are more than any test makes. */
+/** Calls per minute. Without a number, no test reaches the limit. */
 export interface RateLimits {
   readonly login?: number;
   readonly sendOrder?: number;
@@ -23,10 +23,10 @@ export interface Adapter {
   open(limits?: RateLimits): Promise<OpenSite>;
 }
 
-/** The admin's account on both. */
+/** The admin account of the mocks and the server. */
 export const ADMIN = { username: 'admin', password: 'workshop' };
 
-/** The mocks in Node. */
+/** The mocks, running in Node. */
 export const mocks: Adapter = {
   async open(rateLimits = {}) {
     const { listen, close } = createNodeMocks({ isCookieJarSimulated: false, rateLimits });
@@ -35,13 +35,13 @@ export const mocks: Adapter = {
   },
 };
 
-/** The reference server on its own store. */
+/** The reference server with its own store. */
 export const server: Adapter = { open: (limits) => openServerWith({}, limits) };
 
-/** The same on PostgreSQL. */
+/** The reference server on PostgreSQL. */
 const postgres: Adapter = { open: async (limits) => openServerWith({ DATABASE_URL: await newDatabase() }, limits) };
 
-/** Two copies of it on one PostgreSQL and one bucket, which take the calls in turns. */
+/** Two reference servers that share a PostgreSQL database and a bucket, behind a round-robin proxy. */
 const copies: Adapter = {
   hasStorage: true,
   async open(limits) {
@@ -58,7 +58,7 @@ const copies: Adapter = {
   },
 };
 
-/** What of this the services of this machine are enough for. */
+/** The servers that share services, as far as this machine provides them. */
 export const shared = hasS3 ? copies : postgres;
 
 async function openServerWith(

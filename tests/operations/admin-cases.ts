@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, type Adapter } from './adapters.ts';
 import { done, openedSite, outcomeOf, refused, type Site } from './site.ts';
 
-/** Login, logout, and how long a session lives. */
+/** Cases of login, logout and the lifetime of a session. */
 export function adminCases(site: Site): void {
   const isLive = async (cookie: string) => (await site.call('listOrders', { headers: { cookie } })).status === 200;
 
   describe('login', () => {
-    it('opens a session that travels in a cookie no script can read', async () => {
+    it('opens a session with a cookie that no script can read', async () => {
       const response = await site.call('login', { json: ADMIN });
       expect(outcomeOf(response)).toEqual({ status: 200, body: { success: true } });
       expect(response.headers.getSetCookie()).toEqual([
@@ -15,7 +15,7 @@ export function adminCases(site: Site): void {
       ]);
     });
 
-    it('ends the session that it came with, unless it is refused', async () => {
+    it('ends the previous session on success only', async () => {
       const cookie = await site.login();
       await site.call('login', { json: { ...ADMIN, password: 'wrong' }, headers: { cookie } });
       expect(await isLive(cookie)).toBe(true);
@@ -28,7 +28,7 @@ export function adminCases(site: Site): void {
       ['a wrong name', { username: 'nobody' }],
       ['a password in other letters', { password: 'WORKSHOP' }],
       ['a password with a space', { password: 'workshop ' }],
-    ])('refuses %s without saying what was wrong, and sets no cookie', async (_what, patch) => {
+    ])('rejects %s without naming the wrong field, and sets no cookie', async (_what, patch) => {
       for (const [language, message] of Object.entries({ fa: 'ورود ناموفق بود.', en: 'Login Error' })) {
         const headers = { 'accept-language': language };
         const response = await site.call('login', { json: { ...ADMIN, ...patch }, headers });
@@ -39,11 +39,11 @@ export function adminCases(site: Site): void {
   });
 
   describe('logout', () => {
-    it('ends the session that it comes from, and no other', async () => {
+    it('ends the session of its caller and no other', async () => {
       const [mine, other] = [await site.login(), await site.login()];
       const response = await site.call('logout', { headers: { cookie: mine } });
       expect(outcomeOf(response)).toEqual(done('loggedOut'));
-      // By then the cookie might be that of a newer login.
+      // Expiring the cookie here could remove that of a newer login.
       expect(response.headers.getSetCookie()).toEqual([]);
       expect([await isLive(mine), await isLive(other)]).toEqual([false, true]);
     });
@@ -59,7 +59,7 @@ export function adminCases(site: Site): void {
     it.each([
       ['eight hours', { 110: true, 220: true, 330: true, 440: true, 479: true, 480: false }],
       ['two hours after the last call', { 90: true, 180: true, 300: false }],
-    ])('lives for %s', async (_what, livesAt) => {
+    ])('keeps a session alive for %s', async (_what, livesAt) => {
       const cookie = await site.login();
       const begin = Date.now();
       vi.useFakeTimers({ toFake: ['Date'] });
@@ -71,14 +71,14 @@ export function adminCases(site: Site): void {
   });
 }
 
-/** Limits on how often a visitor may try; on sites of their own, as the minute counts for all tests. */
+/** Cases of the rate limits. Each uses its own site, because all tests share the minute. */
 export function rateLimitCases(adapter: Adapter, met?: Set<string>): void {
   describe('with a limit of three calls a minute', () => {
     const site = openedSite(adapter, { login: 3, sendOrder: 3 }, met);
     const order = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
     const WAIT = /^(?:[1-9]|[1-5]\d|60)$/;
 
-    it('the fourth login is told to wait, right or wrong', async () => {
+    it('answers 429 to the fourth login, right or wrong', async () => {
       // The site's own login is the first of the minute.
       const wrong = { json: { ...ADMIN, password: 'wrong' } };
       for (const _ of [2, 3]) expect((await site.call('login', wrong)).status).toBe(401);
@@ -87,7 +87,7 @@ export function rateLimitCases(adapter: Adapter, met?: Set<string>): void {
       expect(fourth.headers.get('retry-after')).toMatch(WAIT);
     });
 
-    it('the fourth order is told to wait, is not stored, and reading goes on', async () => {
+    it('answers 429 to the fourth order, does not store it, and still lists orders', async () => {
       for (let count = 0; count < 3; count++) await site.call('sendOrder', { json: order });
       const fourth = await site.call('sendOrder', { json: order });
       expect(outcomeOf(fourth)).toEqual(refused(429, 'tooManyRequests'));

@@ -8,8 +8,8 @@ import { productCases } from './product-cases.ts';
 import { openedSite, type Site } from './site.ts';
 import { uploadCases } from './upload-cases.ts';
 
-/** Statuses that no call of this suite can cause: an HTTP parser's own, a failure inside, a busy or a full server. */
-const NOT_TO_BE_MET = [431, 500, 503, 507];
+/** Statuses that this suite cannot cause: those of the HTTP parser, internal failures, and a busy or full server. */
+const UNREACHABLE_STATUSES = [431, 500, 503, 507];
 const CASES = { products: [productCases], uploads: [uploadCases], orders: [orderCases, adminCases] };
 type Part = keyof typeof CASES;
 
@@ -20,26 +20,29 @@ function partOf({ operationId }: DocumentedOperation): Part {
 
 const operationsOf = (part: Part) => OPERATIONS.filter((operation) => partOf(operation) === part);
 
-/** Whatever openapi.yaml promises of one adapter: of products, of their videos, or of the rest. */
+/** Tests one adapter against one part of openapi.yaml: products, video uploads, or the rest. */
 export function contractCases(adapter: Adapter, part: Part): void {
   const operations = operationsOf(part);
   const met = new Set<string>();
 
-  // The last test looks at what all before it have met.
+  // The last test checks the responses that the others recorded.
   describe(part, { shuffle: false }, () => {
     describe('with a fresh workshop', () => everyOperationCases(openedCases(adapter, part, met), operations));
     if (part === 'orders') rateLimitCases(adapter, met);
 
-    it('has met every documented response', () => {
+    it('covers every documented response', () => {
       const documented = operations.flatMap(({ operationId, statuses }) =>
-        statuses.filter((status) => !NOT_TO_BE_MET.includes(status)).map((status) => `${operationId} ${status}`),
+        statuses.filter((status) => !UNREACHABLE_STATUSES.includes(status)).map((status) => `${operationId} ${status}`),
       );
       expect(documented.filter((response) => !met.has(response))).toEqual([]);
     });
   });
 }
 
-/** What of this store, files and counts take part in; what is refused before is the same program whatever they are. */
+/**
+ * Only cases that depend on the store, the files or the counters. Earlier rejections are the same code on every
+ * storage.
+ */
 export function storageCases(adapter: Adapter, part: Part): void {
   describe('with a fresh workshop', () => void openedCases(adapter, part));
   if (part === 'orders') rateLimitCases(adapter);

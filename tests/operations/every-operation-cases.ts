@@ -7,7 +7,7 @@ import { blamed, blamedIn, type Call, outcomeOf, refused, type Site } from './si
 const IMAGE = new Blob([sampleImages['image/png']], { type: 'image/png' });
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-/** A call of each operation that the contract lets through. */
+/** A valid call of each operation. */
 export const VALID: Readonly<Record<OperationId, Call>> = {
   listProducts: {},
   sendOrder: { json: { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] } },
@@ -25,7 +25,7 @@ export const VALID: Readonly<Record<OperationId, Call>> = {
 const order = (patch: object): Call => ({ json: { ...(VALID.sendOrder.json as object), ...patch } });
 const product = (patch: Call['form']): Call => ({ form: { ...VALID.addProduct.form, ...patch } });
 
-/** What adds to a list, and an Idempotency-Key makes safe to repeat: what is refused, what is other content under it. */
+/** The operations that accept an Idempotency-Key, each with an invalid call and calls of different content. */
 const ADDING = [
   {
     operationId: 'sendOrder',
@@ -56,10 +56,10 @@ const ADDING = [
 const JSON_TYPE = { 'content-type': 'application/json' };
 const typed = (type: string): Call => ({ headers: { 'content-type': type }, body: '{}' });
 const json = (body: string | Uint8Array<ArrayBuffer>): Call => ({ headers: JSON_TYPE, body });
-/** In bytes; orders carry images. */
+/** A body size in bytes that exceeds the limit. Orders carry images. */
 const tooMuch = (operationId: OperationId) => (operationId === 'sendOrder' ? 50_000_000 : 1_048_577);
 
-/** What each of these operations does that openapi.yaml describes it so, whatever it is about. */
+/** Cases that openapi.yaml describes in the same way for each of these operations. */
 export function everyOperationCases(site: Site, operations: readonly DocumentedOperation[]): void {
   const where = (is: (operation: DocumentedOperation) => boolean) =>
     operations.filter(is).map(({ operationId }) => operationId);
@@ -67,7 +67,7 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
 
   const ALL = where(() => true);
 
-  it.each(ALL)('%s refuses a query that is not documented, in the browser’s language', async (operationId) => {
+  it.each(ALL)('%s rejects an undocumented query parameter in the language of the browser', async (operationId) => {
     const call = { ...VALID[operationId], query: 'page=2' };
     expect(await site.harmlessCall(operationId, call)).toEqual(blamed(400, ['page', 'unknownField']));
     const headers = { 'accept-language': 'en-GB,en;q=0.9,fa;q=0.5' };
@@ -87,20 +87,20 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
       ['plain text', typed('text/plain'), refused(415, 'unsupportedType')],
       ['a web form', typed('application/x-www-form-urlencoded'), refused(415, 'unsupportedType')],
       ['a multipart form', { form: { name: 'x' } }, refused(415, 'unsupportedType')],
-      ['more than it ever needs', json('x'.repeat(tooMuch(operationId))), refused(413, 'tooLarge')],
-    ])('refuses %s', async (_what, call, outcome) => {
+      ['a body beyond its limit', json('x'.repeat(tooMuch(operationId))), refused(413, 'tooLarge')],
+    ])('rejects %s', async (_what, call, outcome) => {
       expect(await site.harmlessCall(operationId, call)).toEqual(outcome);
     });
   });
 
-  it.each(sends('multipart/form-data'))('%s refuses JSON, and multipart that breaks off', async (operationId) => {
+  it.each(sends('multipart/form-data'))('%s rejects JSON and truncated multipart', async (operationId) => {
     expect(await site.harmlessCall(operationId, { json: {} })).toEqual(refused(415, 'unsupportedType'));
     const headers = { 'content-type': 'multipart/form-data; boundary=abc' };
     const body = '--abc\r\nContent-Disposition: form-data; name="title"\r\n\r\nhalf';
     expect(await site.harmlessCall(operationId, { headers, body })).toEqual(refused(400, 'invalid'));
   });
 
-  it.each(where(({ isSecured }) => isSecured))('%s needs a session [4.session.server]', async (operationId) => {
+  it.each(where(({ isSecured }) => isSecured))('%s requires a session [4.session.server]', async (operationId) => {
     const cookies = ['', 'session=', 'session=made-up', `session=${'A'.repeat(43)}`, 'session=../../etc', 'other=1'];
     for (const cookie of cookies) {
       const outcome = await site.harmlessCall(operationId, { ...VALID[operationId], headers: { cookie } });
@@ -113,7 +113,7 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
 
   const CHANGING = where(({ method }) => method !== 'GET');
 
-  it.each(CHANGING)('%s cannot be called by a page of another site', async (operationId) => {
+  it.each(CHANGING)('%s rejects calls from pages of other sites', async (operationId) => {
     const origins = ['https://evil.example', 'null', ''].map((origin) => ({ origin }));
     const sites = ['cross-site', 'same-site'].map((from) => ({ 'sec-fetch-site': from }));
     for (const headers of [...origins, ...sites]) {
@@ -122,20 +122,20 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
     }
   });
 
-  it('our own page may call', async () => {
+  it('accepts calls from its own pages', async () => {
     const headers = { origin: site.origin(), 'sec-fetch-site': 'same-origin' };
     expect(outcomeOf(await site.call('logout', { headers })).status).toBe(200);
   });
 }
 
-/** What the operations that add to a list promise under an Idempotency-Key. */
+/** Cases of the operations that accept an Idempotency-Key. */
 export function addingCases(site: Site, operations: readonly DocumentedOperation[]): void {
   const adding = ADDING.filter((one) => operations.some(({ operationId }) => operationId === one.operationId));
   describe.each(adding)('$operationId', ({ operationId, said, list, remove, elsewhere, bad, others }) => {
     const under = (key: string, call = VALID[operationId]): Call => ({ ...call, headers: { 'idempotency-key': key } });
     const listed = async () => (await site.adminCall(list)).body as readonly unknown[];
 
-    it('says so in English where the browser asks for it; the list is another until what came is gone', async () => {
+    it('answers in English on request and changes the ETag of the list until the item is removed', async () => {
       const etag = (await site.adminCall(list)).headers.get('etag') ?? '';
       const statusOfList = async () => (await site.adminCall(list, { headers: { 'if-none-match': etag } })).status;
       const before = await statusOfList();
@@ -147,7 +147,7 @@ export function addingCases(site: Site, operations: readonly DocumentedOperation
       expect([message, before, meanwhile, await statusOfList()]).toEqual([said, 304, 200, 304]);
     });
 
-    it('answers the same to the same content under a key, at once or again, and stores it once', async () => {
+    it('stores equal content under a key once and repeats its response', async () => {
       const call = under(`${operationId}-repeated`);
       const before = await listed();
       const responses = await Promise.all(Array.from({ length: 4 }, () => site.adminCall(operationId, call)));
@@ -158,7 +158,7 @@ export function addingCases(site: Site, operations: readonly DocumentedOperation
       expect([added.length, after.length]).toEqual([1, before.length + 1]);
     });
 
-    it('refuses other content under a key, what is used elsewhere, and a key that is none', async () => {
+    it('rejects a key with other content, a key of another operation and an invalid key', async () => {
       const [used, usedElsewhere] = [`${operationId}-used`, `${operationId}-elsewhere`];
       await site.adminCall(operationId, under(used));
       await site.adminCall(elsewhere, under(usedElsewhere, VALID[elsewhere]));
@@ -169,7 +169,7 @@ export function addingCases(site: Site, operations: readonly DocumentedOperation
       expect(await site.harmlessCall(operationId, under('short'))).toEqual(short);
     });
 
-    it('lets what was refused be mended under its key', async () => {
+    it('accepts corrected content under the key of a rejected call', async () => {
       const first = await site.adminCall(operationId, under(`${operationId}-mended`, bad));
       const mended = await site.adminCall(operationId, under(`${operationId}-mended`));
       expect([first.status, mended.status]).toEqual([415, 201]);

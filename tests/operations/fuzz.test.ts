@@ -10,16 +10,16 @@ import { ADMIN, type OpenSite, server as serverAdapter } from './adapters.ts';
 import { type AnyCall, callOf } from './fuzzed-calls.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** Requests of each kind; 1,282 make 10,000 in all, each sent to both. */
+/** Requests of each kind, sent to both sides. 1,282 make 10,000 in total. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
-/** A fifth of them where a request costs a process that looks into an image, or the hash of a password. */
+/** Operations that get a fifth of the runs, because they start an image process or hash a password. */
 const COSTLY: readonly OperationId[] = ['sendOrder', 'addProduct', 'editProduct', 'login'];
 const runsOf = (operationId: OperationId) => (COSTLY.includes(operationId) ? Math.ceil(RUNS / 5) : RUNS);
-/** For one request, in milliseconds: an image is looked into by a process that starts for it. */
+/** Timeout of one request in milliseconds. A process starts for each image. */
 const TIMEOUT = 1_000;
 const MOCKS_URL = 'http://mocks.test';
 
-describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, () => {
+describe(`mocks and server answer random calls alike (FUZZ_SEED=${SEED})`, () => {
   const mocks = createNodeMocks({ isCookieJarSimulated: false });
   let server: OpenSite;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
   });
 
   it.each(OPERATIONS)('$operationId', { timeout: RUNS * TIMEOUT }, async (operation) => {
-    // Sessions of its own, as the calls of logout end theirs.
+    // Own sessions, because the calls of logout end theirs.
     const [mocked, real] = [await signIn(MOCKS_URL, ADMIN.password), await signIn(server.url, ADMIN.password)];
     const property = fc.asyncProperty(callOf(operation), async (call) => {
       const [theirs, ours] = await Promise.all([
@@ -48,7 +48,7 @@ describe(`whatever is sent, mocks and server answer alike (FUZZ_SEED=${SEED})`, 
   });
 });
 
-/** What must be the same on both: everything but what each makes up by itself. */
+/** The parts of a response that must be equal on both sides. Generated values are left out. */
 async function outcomeOf(
   operation: DocumentedOperation,
   url: string,

@@ -4,17 +4,17 @@ import type { Schema } from '#src/tools/openapi.ts';
 import { openApiDocument, resolvedSchema } from '../support/documented-response.ts';
 import { dataUrl, nonImages, sampleImages } from '../support/images.ts';
 
-/** A call that may be anything from right to nonsense. */
+/** A generated call, valid or not. */
 export interface AnyCall {
-  /** With its query. */
+  /** Path including the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isSignedIn: boolean;
-  /** A fresh body for each request; null for none. */
+  /** Creates a body for each request. Null if there is none. */
   body(): string | FormData | null;
 }
 
-/** Calls of an operation, derived from its schemas: mostly right, with something wrong here and there. */
+/** Generates calls from the schemas of an operation: mostly valid, with occasional errors. */
 export function callOf(operation: Operation): fc.Arbitrary<AnyCall> {
   return fc
     .record({
@@ -69,13 +69,13 @@ function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, strin
       origin: mostly(none, fc.constantFrom('https://evil.example', 'null')),
       'sec-fetch-site': mostly(none, fc.constant('same-site')),
       'idempotency-key': takes('Idempotency-Key') ? fc.oneof(none, key) : none,
-      // Of a right version the newer product would be answered, whose image each side names by itself.
+      // A matching version would return the newer product, whose image name differs between mocks and server.
       'if-match': takes('If-Match') ? mostly(none, fc.constantFrom('*', '"0"')) : none,
     })
     .map(defined);
 }
 
-/** What is there of a record. */
+/** Removes undefined properties. */
 function defined<Value>(record: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
   const entries = Object.entries(record).filter((entry): entry is [string, Value] => entry[1] !== undefined);
   return Object.fromEntries(entries);
@@ -165,7 +165,7 @@ const TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'text/html'
 
 const noImage = fc.constantFrom(...Object.values(nonImages)).map((bytes) => ['image/png', bytes] as const);
 
-/** Whole, cut off, mislabelled, or no image at all. */
+/** An image that is whole, truncated, mislabelled, or not an image. */
 const image = fc
   .record({
     file: mostly(whole, noImage),

@@ -9,11 +9,11 @@ import { VALID } from './every-operation-cases.ts';
 import { openedSite } from './site.ts';
 
 interface Guards {
-  /** Who may call the operation: anyone, or the admin with a live session. */
+  /** Callers that the operation accepts: anyone, or the admin with a live session. */
   readonly caller: 'anyone' | 'admin';
-  /** Whether calls are counted by address. */
+  /** True if calls are counted by address. */
   readonly isLimited: boolean;
-  /** Which pages may call it: every site's, or only our own. */
+  /** Origins that the operation accepts: any site, or only our own. */
   readonly pages: 'any' | 'own';
   /** Largest body in bytes. Null if the operation takes none. */
   readonly maxBody: number | null;
@@ -42,7 +42,7 @@ const ROWS = Object.entries(GUARDS) as readonly [OperationId, Guards][];
 const namesWhere = (holds: (guards: Guards) => boolean) =>
   ROWS.flatMap(([name, guards]) => (holds(guards) ? [name] : []));
 
-/** The operations that respond with this status to a call which is otherwise valid. */
+/** Returns the operations that answer this status to an otherwise valid call. */
 async function respondingWith(status: number, call: (operationId: OperationId) => Promise<number>) {
   const names: OperationId[] = [];
   for (const [operationId] of ROWS) if ((await call(operationId)) === status) names.push(operationId);
@@ -56,12 +56,12 @@ describe.each<[string, Adapter]>([
   describe('every operation', () => {
     const site = openedSite(adapter);
 
-    it('that is not public needs a session', async () => {
+    it('requires a session for every operation that is not public', async () => {
       const rejected = await respondingWith(401, async (id) => (await site.call(id, VALID[id])).status);
       expect(rejected).toEqual(namesWhere(({ caller }) => caller === 'admin'));
     });
 
-    it('that changes something rejects a page of another site', async () => {
+    it('rejects pages of other sites for every operation that changes data', async () => {
       const headers = { origin: 'https://evil.example' };
       const rejected = await respondingWith(
         403,
@@ -75,7 +75,7 @@ describe.each<[string, Adapter]>([
     // Opening the site logs in, which is the first login of the minute.
     const site = openedSite(adapter, { login: 1, sendOrder: 1 });
 
-    it('only operations with a limit reject the second call', async () => {
+    it('rejects the second call of operations with a limit only', async () => {
       const rejected = await respondingWith(429, async (id) => {
         await site.call(id, VALID[id]);
         return (await site.call(id, VALID[id])).status;
@@ -85,7 +85,7 @@ describe.each<[string, Adapter]>([
   });
 });
 
-it('bounds the body of every operation', async () => {
+it('limits the body of every operation', async () => {
   const { url, logIn } = await startServer();
   const cookie = (await logIn(PASSWORD)).headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   for (const { operationId, method, path, body } of OPERATIONS) {

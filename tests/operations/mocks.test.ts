@@ -2,6 +2,6 @@ import { describe } from 'vitest';
 import { mocks } from './adapters.ts';
 import { contractCases } from './contract-cases.ts';
 
-describe('the mocks keep the contract', () => {
+describe('the mocks fulfil the contract', () => {
   for (const part of ['products', 'uploads', 'orders'] as const) contractCases(mocks, part);
 });

@@ -5,7 +5,7 @@ import { dataUrl, gifOfFrames, nonImages, pngOfPixels, pngOfSize, sampleImages }
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 const PNG = dataUrl('image/png', sampleImages['image/png']);
-/** With every field that there is, so that none is dropped on the way. */
+/** An order with every field, to detect one that is dropped. */
 const ORDER: Required<OrderForm> = {
   name: 'سارا رضایی',
   phone: '09121234567',
@@ -14,11 +14,11 @@ const ORDER: Required<OrderForm> = {
 };
 const PLAIN = { ...ORDER, files: [] };
 const ID = /^[\w-]{22}$/;
-const NOBODYS = 'AAAAAAAAAAAAAAAAAAAAAA';
+const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const BAD_IDS = 'abc 1e3 -1 0 ..%2F..%2Fetc%2Fpasswd a%20b%20c%20d%20e'.split(' ');
 BAD_IDS.push('x'.repeat(65), '%00'.repeat(8));
 
-/** Sending, listing, reading and completing of orders, with everything that is refused. */
+/** Cases of sending, listing, reading and completing orders. */
 export function orderCases(site: Site): void {
   const sent = async (call: Call): Promise<string> =>
     ((await site.call('sendOrder', call)).body as { _id: string })._id;
@@ -29,7 +29,7 @@ export function orderCases(site: Site): void {
   };
 
   describe('sendOrder', () => {
-    it('puts the order on the dashboard, newest first', async () => {
+    it('lists a new order first', async () => {
       const before = await site.orders();
       const { status, body } = await site.call('sendOrder', { json: ORDER });
       const receipt = {
@@ -48,7 +48,7 @@ export function orderCases(site: Site): void {
       expect(await site.orders()).toEqual([order, ...before]);
     });
 
-    it('cleans texts and takes each at its full length, counted in characters', async () => {
+    it('normalizes texts and accepts the full length of each, counted in characters', async () => {
       const [name, phone] = ['🦾'.repeat(120), '+98 (21) 8888-7777'.padEnd(32, '0')];
       const description = `${'چ'.repeat(4_998)}\nه`;
       const typed = `${description.replace('\n', '\r\n')}\n\n`;
@@ -57,7 +57,7 @@ export function orderCases(site: Site): void {
       expect([order.name, order.phone, order.description]).toEqual([name, phone, description]);
     });
 
-    it('takes eight images of every accepted kind', async () => {
+    it('accepts eight images of all accepted types', async () => {
       const all = Object.entries(sampleImages).map(([type, bytes]) => dataUrl(type, bytes));
       await sent({ json: { ...ORDER, files: [...all, PNG, PNG, PNG] } });
       const { files } = await newest();
@@ -66,7 +66,7 @@ export function orderCases(site: Site): void {
       expect(kinds).toEqual(Array(8).fill([200, 'image']));
     });
 
-    it('takes an image of exactly 10 MiB', async () => {
+    it('accepts an image of exactly 10 MiB', async () => {
       const files = [dataUrl('image/png', pngOfSize(10_485_760))];
       expect((await site.call('sendOrder', { json: { ...ORDER, files } })).status).toBe(201);
     });
@@ -117,16 +117,16 @@ export function orderCases(site: Site): void {
         'fileUnreadable',
         {
           'an empty image': 'data:image/png;base64,',
-          'what is no base64': 'data:image/png;base64,%%%%',
-          'a PNG of nothing but its signature': 'data:image/png;base64,iVBORw0KGgo=',
-          'a cut-off PNG': dataUrl('image/png', sampleImages['image/png'].slice(0, 60)),
-          'a cut-off JPEG': dataUrl('image/jpeg', sampleImages['image/jpeg'].slice(0, 60)),
-          'a cut-off WebP': dataUrl('image/webp', sampleImages['image/webp'].slice(0, 30)),
-          'a cut-off GIF': dataUrl('image/gif', sampleImages['image/gif'].slice(0, 20)),
-          'a cut-off AVIF': dataUrl('image/avif', sampleImages['image/avif'].slice(0, 100)),
+          'invalid base64': 'data:image/png;base64,%%%%',
+          'a PNG that ends after its signature': 'data:image/png;base64,iVBORw0KGgo=',
+          'a truncated PNG': dataUrl('image/png', sampleImages['image/png'].slice(0, 60)),
+          'a truncated JPEG': dataUrl('image/jpeg', sampleImages['image/jpeg'].slice(0, 60)),
+          'a truncated WebP': dataUrl('image/webp', sampleImages['image/webp'].slice(0, 30)),
+          'a truncated GIF': dataUrl('image/gif', sampleImages['image/gif'].slice(0, 20)),
+          'a truncated AVIF': dataUrl('image/avif', sampleImages['image/avif'].slice(0, 100)),
         },
       ],
-    ])('refuses each file that is %s by its place, and stores nothing', async (code, files) => {
+    ])('answers %s for each bad file and stores nothing', async (code, files) => {
       const blames = Object.keys(files).map((_what, index) => [`files.${index}`, code] as const);
       const json = { ...ORDER, files: Object.values(files) };
       expect(await site.harmlessCall('sendOrder', { json })).toEqual(blamed(415, ...blames));
@@ -144,7 +144,7 @@ export function orderCases(site: Site): void {
         blamed(415, ['files.1', 'notAnImage'], ['files.3', 'imageHeic']),
       ],
       [
-        'floods of pixels and of frames',
+        'images with too many pixels or frames',
         { files: [PNG, dataUrl('image/png', pngOfPixels(8_000, 8_000)), dataUrl('image/gif', gifOfFrames(1_001))] },
         blamed(413, ['files.1', 'imageTooManyPixels', 50], ['files.2', 'imageTooManyFrames', 1_000]),
       ],
@@ -158,27 +158,27 @@ export function orderCases(site: Site): void {
         { files: Array(5).fill(dataUrl('image/png', pngOfSize(6_710_887))) },
         blamed(413, ['files', 'filesTooLarge', 32]),
       ],
-    ])('refuses %s and stores nothing', async (_what, patch, outcome) => {
+    ])('rejects %s and stores nothing', async (_what, patch, outcome) => {
       expect(await site.harmlessCall('sendOrder', { json: { ...ORDER, ...patch } })).toEqual(outcome);
     });
   });
 
   describe('getOrder', () => {
-    it('answers the order that the list shows, and 404 for one that is gone', async () => {
+    it('returns the order that the list shows, and 404 for one that no longer exists', async () => {
       const id = await sent({ json: PLAIN });
       expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order: await newest() } });
-      expect(await site.harmlessCall('getOrder', { id: NOBODYS })).toEqual(refused(404, 'orderNotFound'));
+      expect(await site.harmlessCall('getOrder', { id: UNKNOWN_ID })).toEqual(refused(404, 'orderNotFound'));
     });
 
-    it('tells a stranger the same of an order that is there and of one that is not', async () => {
-      for (const id of [await sent({ json: PLAIN }), NOBODYS]) {
+    it('answers 401 without a session, whether the order exists or not', async () => {
+      for (const id of [await sent({ json: PLAIN }), UNKNOWN_ID]) {
         expect(outcomeOf(await site.call('getOrder', { id }))).toEqual(refused(401, 'noSession'));
       }
     });
   });
 
   describe('completeOrder', () => {
-    it('removes the order with its images, once', async () => {
+    it('removes an order and its images, and answers 404 the second time', async () => {
       const before = await site.orders();
       const id = await sent({ json: ORDER });
       const paths = storedFilesOf(await newest());
@@ -189,7 +189,7 @@ export function orderCases(site: Site): void {
     });
   });
 
-  it.each(BAD_IDS)('no order has the id %s', async (id) => {
+  it.each(BAD_IDS)('rejects the order id %s', async (id) => {
     for (const operationId of ['getOrder', 'completeOrder'] as const) {
       expect(await site.harmlessCall(operationId, { id })).toEqual(blamed(400, ['id', 'wrongFormat']));
     }

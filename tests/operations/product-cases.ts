@@ -24,14 +24,18 @@ const UNSENT = {
   version: 1,
 };
 
-/** What is refused of the files of an addition and of an edit alike. */
+/** Files that adding and editing a product both reject. */
 const BAD_FILES: BadFile[] = [
   ['a text as image', { image: 'picture.png' }, blamed(400, ['image', 'wrongType'])],
   badVideo('/files/videos/nobody.mp4'),
   ['HTML called JPEG', { image: imageOf(nonImages.html, 'image/jpeg') }, blamed(415, ['image', 'notAnImage'])],
   ['a JPEG of no type', { image: imageOf(sampleImages['image/jpeg'], '') }, blamed(415, ['image', 'imageMistyped'])],
   ['a HEIC', { image: imageOf(nonImages.heic, 'image/heic') }, blamed(415, ['image', 'imageHeic'])],
-  ['a flood', { image: imageOf(pngOfPixels(8_000, 8_000)) }, blamed(413, ['image', 'imageTooManyPixels', 50])],
+  [
+    'an image with too many pixels',
+    { image: imageOf(pngOfPixels(8_000, 8_000)) },
+    blamed(413, ['image', 'imageTooManyPixels', 50]),
+  ],
   ['10 MiB and a byte', { image: imageOf(pngOfSize(10_485_761)) }, blamed(413, ['image', 'fileTooLarge', 10])],
 ];
 
@@ -39,7 +43,7 @@ function badVideo(videoUrl: string): BadFile {
   return [`${videoUrl} as video`, { videoUrl }, blamed(400, ['videoUrl', 'unknownUpload'])];
 }
 
-/** Listing, adding, editing and deleting of products, with everything that is refused. */
+/** Cases of listing, adding, editing and deleting products. */
 export function productCases(site: Site): void {
   const productWith = async (id: number): Promise<Product> => {
     const product = (await site.products()).find((one) => one.id === id);
@@ -52,7 +56,7 @@ export function productCases(site: Site): void {
   };
 
   describe('listProducts', () => {
-    it('answers the sample workshop, and what came later after it', async () => {
+    it('lists the sample products first and new ones after them', async () => {
       const samples = sampleProducts.map((sample, index) => ({ ...sample, id: index + 1, version: 1 }));
       const { id } = await added();
       const ids = (await site.products()).map((product) => product.id);
@@ -60,7 +64,7 @@ export function productCases(site: Site): void {
       expect([ids.at(-1), ids]).toEqual([id, ids.toSorted((a, b) => a - b)]);
     });
 
-    it('hands out the images and the video that it names', async () => {
+    it('serves the images and the video of a listed product', async () => {
       const [first] = await site.products();
       const shown = async (path = '') => {
         const file = await site.fetch(path);
@@ -72,7 +76,7 @@ export function productCases(site: Site): void {
   });
 
   describe('addProduct', () => {
-    it('adds a product with the least that is asked for [5.add.optional]', async () => {
+    it('adds a product with the required fields only [5.add.optional]', async () => {
       const ids = (await site.products()).map(({ id }) => id);
       const { status, body } = await site.adminCall('addProduct', { form: FORM });
       const { id } = body as { id: number };
@@ -82,7 +86,7 @@ export function productCases(site: Site): void {
       expect(await productWith(id)).toEqual({ ...UNSENT, id, title, description });
     });
 
-    it('shows every field, its text trimmed and at its full length, a line break as one character', async () => {
+    it('returns every field, trimmed, at its full length, counting a line break as one character', async () => {
       const [title, short] = ['ط'.repeat(200), 'ک'.repeat(500)];
       const long = `${'الف\n'.repeat(4_998)}${'ب'.repeat(8)}`;
       const texts = { title: `  ${title}\n`, shortDescription: short, fullDescription: ` ${long} ` };
@@ -91,21 +95,25 @@ export function productCases(site: Site): void {
       expect(product).toEqual({ ...UNSENT, title, description: short, longDescription: long, video: VIDEO });
     });
 
-    it('hands an image out to everybody', async () => {
+    it('serves the image of a product publicly', async () => {
       const { image } = await added({ ...FORM, image: imageOf(sampleImages['image/avif'], 'image/avif') });
       const { status, headers } = await site.fetch(image);
       expect([status, headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
     });
 
-    it('takes an image of exactly 10 MiB', async () => {
+    it('accepts a product image of exactly 10 MiB', async () => {
       const form = { ...FORM, image: imageOf(pngOfSize(10_485_760)) };
       expect((await site.adminCall('addProduct', { form })).status).toBe(201);
     });
 
     it.each<[string, Form, unknown]>([
-      ['nothing', {}, blamed(400, ['title', 'required'], ['shortDescription', 'required'], ['image', 'required'])],
+      [
+        'an empty form',
+        {},
+        blamed(400, ['title', 'required'], ['shortDescription', 'required'], ['image', 'required']),
+      ],
       ...BAD_FILES.map(([what, patch, outcome]): BadFile => [what, { ...FORM, ...patch }, outcome]),
-    ])('refuses %s and stores nothing', async (_what, form, outcome) => {
+    ])('rejects %s and stores nothing', async (_what, form, outcome) => {
       expect(await site.harmlessCall('addProduct', { form })).toEqual(outcome);
     });
   });
@@ -116,7 +124,7 @@ export function productCases(site: Site): void {
       return outcomeOf(await site.adminCall('editProduct', { form, headers }));
     };
 
-    it('changes what is sent, also to nothing, and keeps the rest [5.edit.optional]', async () => {
+    it('changes the fields that are sent, even to an empty text, and no others [5.edit.optional]', async () => {
       const before = await added({ ...FORM, fullDescription: 'توضیح کامل' });
       expect(await edit(before.id, { title: 'عنوان تازه', titleEn: ' Hand ' })).toEqual(done('productEdited'));
       const after = { ...before, title: 'عنوان تازه', description: 'ک', titleEn: 'Hand', version: 2 };
@@ -125,7 +133,7 @@ export function productCases(site: Site): void {
       expect((await productWith(before.id)).longDescription).toBe('');
     });
 
-    it('shows every field that it can send', async () => {
+    it('returns every field that an edit sends', async () => {
       const before = await added();
       const texts = { title: 'ت', description: 'ک', longDescription: 'ب', titleEn: 'T', descriptionEn: 'S' };
       const all = { ...texts, longDescriptionEn: 'L' };
@@ -134,7 +142,7 @@ export function productCases(site: Site): void {
       expect(await productWith(before.id)).toEqual({ ...UNSENT, ...all, id: before.id, video: VIDEO, version: 2 });
     });
 
-    it('replaces the image by a cut-out, and the earlier one is gone', async () => {
+    it('replaces the image with a transparent one and deletes the earlier file', async () => {
       const before = await added();
       await edit(before.id, { image: imageOf(cutOut, 'image/webp') });
       const after = await productWith(before.id);
@@ -146,11 +154,11 @@ export function productCases(site: Site): void {
 
     it.each<[string, Form, unknown]>([
       ['an invisible English text', { longDescriptionEn: '\u200c' }, blamed(400, ['longDescriptionEn', 'required'])],
-      ['a product that is gone', { id: '999999' }, refused(404, 'productNotFound')],
+      ['a product that does not exist', { id: '999999' }, refused(404, 'productNotFound')],
       ...BAD_FILES,
       ...['https://evil.example/a.mp4', 'javascript:alert(1)'].map(badVideo),
       ...['/files/videos/../orders/a.png', '/files/products/planetary-gearbox.webp'].map(badVideo),
-    ])('refuses %s and changes nothing', async (_what, patch, outcome) => {
+    ])('rejects an edit with %s and changes nothing', async (_what, patch, outcome) => {
       const form = { id: '1', title: 'ت', description: 'ک', ...patch };
       expect(await site.harmlessCall('editProduct', { form })).toEqual(outcome);
     });
@@ -159,7 +167,7 @@ export function productCases(site: Site): void {
       const editVersion = (id: number, title: string, version: number | string) =>
         edit(id, { title }, { 'if-match': `"${version}"` });
 
-      it('edits the version that it names, and the list is another', async () => {
+      it('edits the version that If-Match names and changes the ETag of the list', async () => {
         const { id } = await added();
         const etag = (await site.call('listProducts')).headers.get('etag') ?? '';
         expect(await editVersion(id, 'یک', 1)).toEqual(done('productEdited'));
@@ -167,7 +175,7 @@ export function productCases(site: Site): void {
         expect([list.status, (await productWith(id)).version]).toEqual([200, 2]);
       });
 
-      it('stores one of two edits that come at once, and answers the other the newer product', async () => {
+      it('accepts one of two concurrent edits and answers the other with the newer product', async () => {
         const { id } = await added();
         const outcomes = await Promise.all(['یک', 'دو'].map((title) => editVersion(id, title, 1)));
         const product = await productWith(id);
@@ -178,7 +186,7 @@ export function productCases(site: Site): void {
         expect(await productWith(id)).toEqual(product);
       });
 
-      it('is not needed: without it the last edit wins', async () => {
+      it('lets the last edit win without If-Match', async () => {
         const { id } = await added();
         await editVersion(id, 'یک', 1);
         expect(await edit(id, { title: 'دو' })).toEqual(done('productEdited'));
@@ -186,14 +194,14 @@ export function productCases(site: Site): void {
         expect([title, version]).toEqual(['دو', 3]);
       });
 
-      it.each(['', '0', '01', 'x', '1", "2'])('is refused where it names no version: "%s"', async (version) => {
+      it.each(['', '0', '01', 'x', '1", "2'])('rejects the If-Match version "%s"', async (version) => {
         expect(await editVersion(1, 'یک', version)).toEqual(blamed(400, ['If-Match', 'wrongFormat']));
       });
     });
   });
 
   describe('deleteProduct', () => {
-    it('deletes a product with its image, once, and never gives its id to another', async () => {
+    it('deletes a product and its image, and never reuses its id', async () => {
       const { id, image } = await added();
       expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(done('productDeleted'));
       expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(refused(404, 'productNotFound'));

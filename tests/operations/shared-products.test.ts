@@ -5,6 +5,6 @@ import { storageCases } from './contract-cases.ts';
 
 startFirst('postgres', 's3');
 
-describe.runIf(hasPostgres)('servers on one database and bucket keep what they are given: products', () =>
+describe.runIf(hasPostgres)('servers that share a database and a bucket store products', () =>
   storageCases(shared, 'products'),
 );

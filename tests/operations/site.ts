@@ -6,7 +6,7 @@ import { type MessageCode, messageIn } from '#src/operations/messages.ts';
 import { documentedOperation, undocumentedParts } from '../support/documented-response.ts';
 import { ADMIN, type Adapter, type OpenSite, type RateLimits } from './adapters.ts';
 
-/** What a call sends; nothing is added but the `Content-Type` that belongs to `json` and `form`. */
+/** The parts of a request. Only `json` and `form` add a header, their `Content-Type`. */
 export interface Call {
   readonly id?: string | number;
   readonly query?: string;
@@ -16,7 +16,7 @@ export interface Call {
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** One opened site as the cases see it. */
+/** An open site with the functions that the cases use. */
 export type Site = ReturnType<typeof openedSite>;
 type SiteResponse = Awaited<ReturnType<Site['call']>>;
 
@@ -30,7 +30,7 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
   });
   afterAll(() => site.close());
 
-  /** Calls an operation; the response must be one that openapi.yaml documents. */
+  /** Calls an operation and expects a documented response. */
   const call = async (operationId: OperationId, request: Call = {}) => {
     const response = await fetch(site.url + pathOf(operationId, request), initOf(operationId, request));
     const text = await response.text();
@@ -40,10 +40,10 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
     const body: unknown = text === '' ? null : JSON.parse(text);
     return { status: response.status, body, headers: response.headers };
   };
-  /** The same in the admin's session. */
+  /** Calls an operation in the admin's session. */
   const adminCall = (operationId: OperationId, request: Call = {}) =>
     call(operationId, { ...request, headers: { cookie, ...request.headers } });
-  /** A cookie of a new session. */
+  /** Logs in and returns the cookie of the new session. */
   const login = async () => {
     const { headers } = await call('login', { json: ADMIN });
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -51,14 +51,14 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
   const orders = async () => (await adminCall('listOrders')).body as Order[];
   const products = async () => (await call('listProducts')).body as Product[];
   const known: Partial<Record<OperationId, string>> = {};
-  /** Tells whether a list has changed without reading it again. */
+  /** Returns the ETag of a list. It changes when the list does. */
   const revisionOf = async (operationId: 'listOrders' | 'listProducts') => {
     const response = await adminCall(operationId, { headers: { 'if-none-match': known[operationId] ?? '' } });
     if (response.status === 200) known[operationId] = response.headers.get('etag') ?? '';
     return known[operationId];
   };
   const revisions = async () => [await revisionOf('listOrders'), await revisionOf('listProducts')];
-  /** A call of the admin's, proven to have changed neither orders nor products. */
+  /** Calls an operation as admin and expects that orders and products stay unchanged. */
   const harmlessCall = async (operationId: OperationId, request?: Call) => {
     const before = await revisions();
     const outcome = outcomeOf(await adminCall(operationId, request));
@@ -68,20 +68,20 @@ export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<
   const at = (path: string) => new URL(path, site.url);
 
   return {
-    /** Whether uploads go to an object storage, past the server. */
+    /** True if uploads go directly to an object storage. */
     hasStorage: adapter.hasStorage ?? false,
     call,
     adminCall,
     login,
-    /** A request that is no operation: files and uploads. */
+    /** Requests a path that is not an operation, such as a file or an upload. */
     fetch: (path: string, init?: RequestInit) => fetch(at(path), init),
-    /** What is said to it, in JSON or in nothing at all. */
+    /** Requests a path and parses its response, which is JSON or empty. */
     ask: async (path: string, init?: RequestInit): Promise<Outcome> => {
       const response = await fetch(at(path), init);
       const text = await response.text();
       return { status: response.status, body: text === '' ? null : JSON.parse(text) };
     },
-    /** A request in the admin's session. */
+    /** Requests a path in the admin's session. */
     adminFetch: (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', cookie);
@@ -101,20 +101,20 @@ export interface Outcome {
 
 export const outcomeOf = ({ status, body }: SiteResponse): Outcome => ({ status, body });
 
-/** A success that says no more than that. */
+/** A success without data. */
 export const done = (code: MessageCode, status = 200): Outcome => ({
   status,
   body: { message: messageIn('fa', code) },
 });
 
-/** An error that blames no field. */
+/** An error that names no field. */
 export function refused(status: number, code: MessageCode, language: Language = 'fa'): Outcome {
   return { status, body: { message: messageIn(language, code), errors: [] } };
 }
 
 type Blame = readonly [path: string, code: MessageCode, bound?: number];
 
-/** An error of single fields. */
+/** An error that names fields. */
 export function blamed(status: keyof typeof FIELD_ERRORS, ...fields: readonly Blame[]): Outcome {
   return blamedIn('fa', status, ...fields);
 }

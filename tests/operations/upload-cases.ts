@@ -9,7 +9,7 @@ const STORAGE_URL =
   /^http:\/\/127\.0\.0\.1:\d+\/[\w-]+\/videos\/[\w-]{22}\.webm\?X-Amz-Expires=300&.*SignedHeaders=content-length%3Bcontent-type%3Bhost&/;
 const PUBLIC_URL = /^\/files\/videos\/[\w-]{22}\.\w+$/;
 
-/** The way of a video: presigned, put, shown with a product; and every way in which it must not go. */
+/** Cases of uploading a video: presigning, the PUT, the product that shows it, and everything that is rejected. */
 export function uploadCases(site: Site): void {
   afterEach(() => {
     vi.useRealTimers();
@@ -18,7 +18,7 @@ export function uploadCases(site: Site): void {
   const presigned = async (form: object = { fileName: 'گیربکس.mp4', size: VIDEO.length }): Promise<PresignedUpload> =>
     (await site.adminCall('presignVideo', { json: form })).body as PresignedUpload;
   const onlyOnServer = (name: string, test: () => Promise<void>) => void (site.hasStorage || it(name, test));
-  /** An object storage has words and codes of its own for what it refuses. */
+  /** An object storage rejects with statuses and messages of its own. */
   const REFUSED = { status: expect.toSatisfy((status) => status >= 400), body: null };
   const said = (outcome: Outcome): unknown => (site.hasStorage ? REFUSED : outcome);
   const put = async (url: string, headers: Record<string, string>, body = VIDEO): Promise<Outcome> => {
@@ -39,7 +39,7 @@ export function uploadCases(site: Site): void {
   const bytesAt = async (publicUrl: string) => new Uint8Array(await (await site.fetch(publicUrl)).arrayBuffer());
 
   describe('presignVideo', () => {
-    it('answers a URL, the headers to send, and where the video will be', async () => {
+    it('returns a URL, the headers to send and the later address of the video', async () => {
       const json: Required<PresignForm> = { fileName: 'گیربکس سیاره‌ای.mp4', mime: 'video/webm', size: 10 };
       const { status, body } = await site.adminCall('presignVideo', { json });
       expect({ status, body }).toEqual({
@@ -52,34 +52,34 @@ export function uploadCases(site: Site): void {
       });
     });
 
-    it('takes MP4 for granted', async () => {
+    it('assumes MP4 by default', async () => {
       expect((await presigned({ fileName: 'a' })).headers).toEqual({ 'Content-Type': 'video/mp4' });
     });
 
     it.each([
-      ['longer than a disk takes', 'گیربکس '.repeat(100)],
-      ['that nobody sees', '\u200c'],
-      ['with signs of control', 'a\tb\u202e.mp4'],
-    ])('takes a name %s', async (_title, fileName) => {
+      ['longer than a disk allows', 'گیربکس '.repeat(100)],
+      ['of invisible characters', '\u200c'],
+      ['with control characters', 'a\tb\u202e.mp4'],
+    ])('accepts a file name %s', async (_title, fileName) => {
       expect((await site.adminCall('presignVideo', { json: { fileName } })).status).toBe(200);
     });
 
-    it('lets nobody choose the name of a file', async () => {
+    it('ignores the client’s file name for the stored file', async () => {
       const { url, publicUrl } = await presigned({ fileName: '../../../etc/passwd' });
       expect(decodeURIComponent(url + publicUrl)).not.toMatch(/\.\.|passwd/);
     });
 
     it.each<[string, object, unknown]>([
-      ['another kind', { mime: 'text/html' }, blamed(415, ['mime', 'notAVideo'])],
-      ['a kind with a line end', { mime: 'video/mp4\r\nX: 1' }, blamed(415, ['mime', 'notAVideo'])],
+      ['another type', { mime: 'text/html' }, blamed(415, ['mime', 'notAVideo'])],
+      ['a type with a line break', { mime: 'video/mp4\r\nX: 1' }, blamed(415, ['mime', 'notAVideo'])],
       ['more than 500 MiB', { size: 524_288_001 }, blamed(400, ['size', 'aboveMaximum', 524_288_000])],
-    ])('refuses %s', async (_what, form, outcome) => {
+    ])('rejects %s', async (_what, form, outcome) => {
       expect(await site.harmlessCall('presignVideo', { json: { fileName: 'a', ...form } })).toEqual(outcome);
     });
   });
 
   describe('the PUT to a presigned URL', () => {
-    it('stores the video, which a product then shows until it is deleted', async () => {
+    it('stores a video that a product shows until it is deleted', async () => {
       const { url, headers, publicUrl } = await presigned();
       expect(await isThere(publicUrl)).toBe(false);
       expect(await put(url, headers)).toEqual({ status: 200, body: null });
@@ -89,12 +89,12 @@ export function uploadCases(site: Site): void {
       expect(await bytesAt(publicUrl)).toEqual(VIDEO);
       await site.adminCall('deleteProduct', { id });
       expect(await isThere(publicUrl)).toBe(false);
-      // A storage takes it until the URL expires, and no product shows it again.
+      // A storage accepts uploads until the URL expires, but no product can show the file.
       expect((await put(url, headers)).status).toBe(site.hasStorage ? 200 : 403);
       expect(outcomeOf(await add(publicUrl))).toEqual(blamed(400, ['videoUrl', 'unknownUpload']));
     });
 
-    it('gives a product another video, and the earlier one is gone', async () => {
+    it('replaces the video of a product and deletes the earlier one', async () => {
       const [first, second] = [await uploaded(), await uploaded({ fileName: 'b', mime: 'video/webm' })];
       const id = await idOf(add(first.publicUrl));
       const form = { id: String(id), title: 'ت', description: 'ک', videoUrl: second.publicUrl };
@@ -102,18 +102,18 @@ export function uploadCases(site: Site): void {
       expect([await isThere(first.publicUrl), await isThere(second.publicUrl)]).toEqual([false, true]);
     });
 
-    it('needs no cookie and asks for no origin, as an object storage would not', async () => {
+    it('requires no cookie and no origin, like an object storage', async () => {
       const { url, headers } = await presigned();
       expect((await put(url, { ...headers, origin: 'https://workshop.example' })).status).toBe(200);
     });
 
-    onlyOnServer('works once', async () => {
+    onlyOnServer('accepts one upload per URL', async () => {
       const { url, headers, publicUrl } = await uploaded();
       expect(await put(url, headers, new Uint8Array(VIDEO.length))).toEqual(refused(409, 'uploadExists'));
       expect(await bytesAt(publicUrl)).toEqual(VIDEO);
     });
 
-    it('works for five minutes', async () => {
+    it('accepts an upload for five minutes', async () => {
       const now = Date.now();
       vi.useFakeTimers({ toFake: ['Date'], now: now - 5 * 60_000 - 1_000 });
       const earlier = await presigned();
@@ -137,43 +137,43 @@ export function uploadCases(site: Site): void {
     it.each<[string, (url: string) => string]>([
       ['another name', (url) => url.replace(/videos\/./, (start) => (start.endsWith('A') ? 'videos/B' : 'videos/A'))],
       ['another folder', (url) => url.replace('/videos/', '/videos/..%2Forders%2F')],
-      ['a later end', (url) => changed(url, end, site.hasStorage ? '3000' : String(Date.now() + 9_000_000))],
-      ['another kind', (url) => changed(url, kind, site.hasStorage ? 'host' : 'video/webm')],
+      ['a later expiry', (url) => changed(url, end, site.hasStorage ? '3000' : String(Date.now() + 9_000_000))],
+      ['another type', (url) => changed(url, kind, site.hasStorage ? 'host' : 'video/webm')],
       ['another size', (url) => changed(url, 'size', '4097')],
       ['no size', (url) => changed(url, 'size', '')],
       ['a size twice', (url) => `${url}&size=4096`],
-      ['an end that is no number', (url) => url.replace(`${end}=`, `${end}=%2B`)],
+      ['an expiry that is not a number', (url) => url.replace(`${end}=`, `${end}=%2B`)],
       ['a shorter signature', (url) => url.slice(0, -1)],
-      ['a signature in other letters', (url) => `${url}%3D`],
+      ['a padded signature', (url) => `${url}%3D`],
       ['another signature', (url) => changed(url, signature, 'A'.repeat(43))],
       ['no signature', (url) => changed(url, signature, '')],
       ['one parameter more', (url) => `${url}&acl=public`],
       ['no query at all', (url) => url.split('?')[0] ?? ''],
-    ])('refuses a URL with %s', async (_title, tamper) => {
+    ])('rejects a URL with %s', async (_title, tamper) => {
       const { url, headers, publicUrl } = await presigned();
       expect(await put(tamper(url), headers)).toEqual(said(refused(403, 'uploadRejected')));
       expect(await isThere(publicUrl)).toBe(false);
     });
 
     it.each<[string, Record<string, string>, number]>([
-      ['another kind', { 'content-type': 'text/html' }, VIDEO.length],
-      ['no kind', {}, VIDEO.length],
-      ['a byte less', { 'content-type': 'video/mp4' }, VIDEO.length - 1],
-      ['a byte more', { 'content-type': 'video/mp4' }, VIDEO.length + 1],
-    ])('refuses a body of %s, and the URL still works', async (_title, headers, length) => {
+      ['another type', { 'content-type': 'text/html' }, VIDEO.length],
+      ['no type', {}, VIDEO.length],
+      ['one byte too few', { 'content-type': 'video/mp4' }, VIDEO.length - 1],
+      ['one byte too many', { 'content-type': 'video/mp4' }, VIDEO.length + 1],
+    ])('rejects a body with %s and leaves the URL valid', async (_title, headers, length) => {
       const { url, headers: right, publicUrl } = await presigned();
       expect(await put(url, headers, new Uint8Array(length))).toEqual(said(refused(403, 'uploadRejected')));
       expect(await isThere(publicUrl)).toBe(false);
       expect((await put(url, right)).status).toBe(200);
     });
 
-    it('takes no empty body for a video where no size was announced', async () => {
+    it('never accepts an empty body as a video when no size was declared', async () => {
       const { url, headers, publicUrl } = await presigned({ fileName: 'a.mp4' });
       expect((await put(url, headers, new Uint8Array())).status).toBe(site.hasStorage ? 200 : 400);
       expect(outcomeOf(await add(publicUrl))).toEqual(blamed(400, ['videoUrl', 'unknownUpload']));
     });
 
-    onlyOnServer('refuses in English where the browser asks for it', async () => {
+    onlyOnServer('answers in English when the browser requests it', async () => {
       const outcome = await put('/uploads/videos/a.mp4?signature=x', { 'accept-language': 'en' });
       expect(outcome).toEqual(refused(403, 'uploadRejected', 'en'));
     });
@@ -187,14 +187,14 @@ export function uploadCases(site: Site): void {
       ['bytes=219140-', 206, 'bytes 219140-219142/219143', 3],
       ['bytes=219000-999999', 206, 'bytes 219000-219142/219143', 143],
       ['lines=1-2', 200, null, 219_143],
-    ])('hand out the part that %s asks for, so that a video can be wound', async (range, status, told, length) => {
+    ])('serve the part of a video that %s requests', async (range, status, told, length) => {
       const part = await site.fetch(path, { headers: { range } });
       const start = Number(/\d+/.exec(told ?? '0')?.[0]);
       expect([part.status, part.headers.get('content-range')]).toEqual([status, told]);
       expect(new Uint8Array(await part.arrayBuffer())).toEqual((await bytesAt(path)).slice(start, start + length));
     });
 
-    it('have no part beyond the end', async () => {
+    it('answers 416 to a range beyond the end of a file', async () => {
       const range = 'bytes=219143-';
       expect(await site.ask(path, { headers: { range } })).toEqual(refused(416, 'invalid'));
     });
@@ -213,7 +213,7 @@ export function uploadCases(site: Site): void {
       '/files/unknown/a.png',
       '/files/products/',
       '/files/',
-    ])('are not at %s', async (address) => {
+    ])('serves no file at %s', async (address) => {
       const headers = { accept: 'application/json', cookie: await site.login() };
       expect(await site.ask(address, { headers })).toEqual(refused(404, 'notFound'));
     });

@@ -10,33 +10,35 @@ export function Materials() {
   const { title, columns, rows, note } = aboutContent.materials;
   return (
     <Band title={title[language]} lead={note[language]}>
-      <table className={styles.table}>
-        <thead className="muted text-14">
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column.en} scope="col">
-                {column[language]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, process, tolerance, size }) => (
-            <tr key={name.en}>
-              <th scope="row">
-                <span className="semibold">{name[language]}</span>
-                <span className="muted text-14">{process[language]}</span>
-              </th>
-              <td>
-                <bdi dir="ltr">±{formatNumber(tolerance, language)}</bdi>
-              </td>
-              <td>
-                <bdi dir="ltr">{size.map((side) => formatNumber(side, language)).join('\u2009×\u2009')}</bdi>
-              </td>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead className="muted text-14">
+            <tr>
+              {Object.values(columns).map((column) => (
+                <th key={column.en} scope="col">
+                  {column[language]}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, process, tolerance, size }) => (
+              <tr key={name.en}>
+                <th scope="row">
+                  <span className="semibold">{name[language]}</span>
+                  <span className="muted text-14">{process[language]}</span>
+                </th>
+                <td>
+                  <bdi dir="ltr">±{formatNumber(tolerance, language)}</bdi>
+                </td>
+                <td>
+                  <bdi dir="ltr">{size.map((side) => formatNumber(side, language)).join('\u2009×\u2009')}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Band>
   );
 }

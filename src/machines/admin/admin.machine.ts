@@ -8,18 +8,19 @@ import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 export type AdminEvent =
   | { type: 'session.opened' | 'session.closed' }
-  /** The session has run out; what is on the panel waits for the next one. */
+  /** The panel keeps its draft until the admin signs in again. */
   | { type: 'session.expired' }
-  /** The dashboard is shown, or the page of one of its orders. */
+  /** The dashboard or the page of an order was opened or closed. */
   | { type: 'dashboard.opened' | 'dashboard.closed' }
-  /** Somebody is to be told of orders that come while the page is hidden. */
+  /** Sent by `orderNotifications` while the page is unattended: it needs a current list. */
   | { type: 'orders.wanted' }
   | OrdersArrived
   | PageEvent;
 
 /**
- * What the admin works with, as long as there is a session: the orders, asked for again and again while the dashboard
- * is looked at, whoever tells of them outside of it, and the panel, whose draft outlives a session that has only expired. Specification, sections 2 and 4.
+ * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, sends system
+ * notifications while it is unattended, and keeps the panel's draft when a session expires. Specification, sections 2
+ * and 4.
  */
 export const adminMachine = setup({
   types: {
@@ -31,7 +32,7 @@ export const adminMachine = setup({
     panel: dashboardPanelMachine,
     orders: ordersMachine,
     orderNotifications: orderNotificationsMachine,
-    /** Says at once whether the page is visible, and each time that changes. */
+    /** Reports whether the page is visible: immediately, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
@@ -42,7 +43,7 @@ export const adminMachine = setup({
     leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
   },
   delays: {
-    /** How often a dashboard that is looked at asks for new orders. */
+    /** Milliseconds between two polls while the dashboard is visible. */
     pollInterval: 30_000,
   },
 }).createMachine({

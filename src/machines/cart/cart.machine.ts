@@ -8,23 +8,23 @@ export type CartEvent =
   | { type: 'item.decreased'; productId: number }
   | { type: 'item.removed'; productId: number }
   | { type: 'cart.cleared' }
-  /** The visitor wants back what emptied the cart took out. */
+  /** The visitor restores the items that were removed when the cart was emptied. */
   | { type: 'removal.undone' }
-  /** The list of products was loaded again: what is gone from it leaves the cart. */
+  /** The list of products was loaded: products that are no longer in it are removed from the cart. */
   | { type: 'products.refreshed'; products: readonly Product[] };
 
-/** How many products left the cart because they are no longer offered. */
+/** Emitted with the number of products that were removed because they are no longer offered. */
 export type CartNotification = { type: 'items.withdrawn'; count: number };
 
 /**
- * The parts that a visitor collects, in memory only, without checkout; emptying it can be undone for a while.
+ * The parts that a visitor collects. It is held in memory only and has no checkout; emptying it can be undone for 6 s.
  * Specification, section 3.
  */
 export const cartMachine = setup({
   types: {
     context: {} as {
       readonly items: readonly CartItem[];
-      /** What was in the cart before the visitor last took something out. */
+      /** Items before the visitor's last removal. */
       readonly before: readonly CartItem[];
     },
     events: {} as CartEvent,
@@ -56,13 +56,13 @@ export const cartMachine = setup({
   guards: {
     isWholeNumberOfPieces: (_, { quantity }: { quantity: number }) => Number.isSafeInteger(quantity) && quantity >= 1,
     isEmpty: ({ context }) => context.items.length === 0,
-    /** It was the visitor who emptied it. */
+    /** True if the visitor emptied the cart, not a withdrawn product. */
     isEmptied: ({ context: { items, before } }) => items.length === 0 && before.length > 0,
     isOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
       items.length === withoutMissing(items, products).length,
   },
   delays: {
-    /** Long enough to notice the slip and to reach the button. */
+    /** Milliseconds: long enough to notice the mistake and to reach the button. */
     undoTime: 6_000,
   },
 }).createMachine({

@@ -12,28 +12,28 @@ export type ProductListEvent =
 
 export type CatalogueEvent =
   | { type: 'refresh.requested' }
-  /** Another page of the site is shown than the one that carried its products. */
+  /** The visitor left the server-rendered page that carried its products. */
   | { type: 'page.left' }
   | PageIdleEvent
   | PageEvent
   | ConnectionEvent
   | ProductListEvent;
 
-/** The products as they are now. */
+/** Emitted with the whole list each time that it was loaded. */
 export type CatalogueNotification = { type: 'products.refreshed'; products: readonly Product[] };
 
 /**
- * The products. A page that the server rendered carries those that it shows; they stay known while the whole list is
- * loaded, once that page is idle or left. Without them the list is loaded at the start. It is refreshed after the admin
- * changed a product, and when a hidden page is shown again. A failed load is only logged and keeps the known products;
- * the list is loaded again when the browser is online again. Specification, sections 4 and 8.
+ * The products. A server-rendered page carries those that it shows; the whole list is loaded once that page is idle or
+ * left. Other pages load it at the start. It is refreshed after the admin changed a product, and when a hidden page is
+ * shown again. A failed load is only logged: the known products stay, and the list is loaded again when the browser is
+ * online again. Specification, sections 4 and 8.
  */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
-      /** The whole list in `loaded`; otherwise those that the first page carried, without long texts. */
+      /** The whole list in `loaded`; otherwise the products that the first page carried, without their long texts. */
       readonly products: readonly Product[];
-      /** Ids of the whole list; null until they are known. */
+      /** Ids of the whole list; null if unknown. */
       readonly ids: readonly number[] | null;
       /** Short form of the id of the last request that failed; empty if no response was received. */
       readonly reference: string;
@@ -46,7 +46,7 @@ export const catalogueMachine = setup({
   },
   actors: {
     loadProducts: notProvided('loadProducts'),
-    /** Says at once whether the page is visible, and each time that changes. */
+    /** Reports whether the page is visible: immediately, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
     /** Reports each time that the browser is online again. */
     connection: notProvided('connection'),
@@ -60,7 +60,7 @@ export const catalogueMachine = setup({
       products,
     })),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
-    /** Supplied by the site: writes to the log. */
+    /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
 }).createMachine({
@@ -131,7 +131,7 @@ export const catalogueMachine = setup({
         unseen: {
           on: {
             'page.shown': { target: 'refreshing', meta: { spec: ['4.products.return'] } },
-            // It comes with the return.
+            // The list is refreshed when the page is shown again.
             'refresh.requested': {},
           },
         },

@@ -3,14 +3,14 @@ import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
-/** Something that cannot be undone, and what it is done to. */
+/** An action that cannot be undone, and its object. */
 export type IrreversibleAction =
   | { readonly kind: 'deletion'; readonly product: Product }
   | { readonly kind: 'completion'; readonly order: Order };
 
 /**
- * Result of the request. `missing`: another session did it first, which is as good as done. `reference` is the short form
- * of the request id, or empty.
+ * Result of the request. `action.missing`: another session did it first, which counts as done. `reference` is the short
+ * form of the request id, or empty.
  */
 export type ActionEvent =
   | { type: 'action.succeeded' | 'action.missing' }
@@ -26,7 +26,7 @@ export type ConfirmationNotification =
   | { type: 'product.deletionFailed' }
   | { type: 'order.completed' | 'order.alreadyCompleted' | 'order.completionFailed' };
 
-/** Whether the action was carried out, and the id of the product or order that it was about. */
+/** Outcome of the question, and the id of the product or order. */
 export interface ConfirmationOutput {
   readonly outcome: 'cancelled' | 'done' | 'missing';
   readonly id: number | string;

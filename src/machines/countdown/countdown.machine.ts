@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '#src/machines/not-provided.ts';
 
-/** Sent by the timer: whole seconds that are left, or that none are. */
+/** Sent by the timer: the whole seconds left, or that the time is over. */
 export type TimerEvent = { type: 'seconds.left'; seconds: number } | { type: 'time.over' };
 
-/** Counts down the seconds that a server asked to wait, and ends. */
+/** Counts down the seconds that the server asked the client to wait, then ends. */
 export const countdownMachine = setup({
   types: {
     context: {} as {

@@ -3,40 +3,40 @@ import { DEFAULT_LANGUAGE, type Language, languageOfCountry, otherLanguage } fro
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
-/** What is heard of the stored preference: that it was read, or that another tab changed it. */
+/** The stored preference was read, or another tab changed it. */
 export type PreferenceEvent =
   | { type: 'preference.found'; language: Language }
   | { type: 'preference.missing' }
   | { type: 'preference.changedElsewhere'; language: Language };
 
-/** What the stored preference is told. */
+/** Sent to the actor that stores the preference. */
 export type PreferenceCommand = { type: 'preference.store'; language: Language };
 
-/** Where the visitor seems to be, as an ISO 3166-1 code; unknown also where nobody answered in time. */
+/** Result of the country look-up, as an ISO 3166-1 code. `country.unknown` also if it failed or timed out. */
 export type CountryEvent = { type: 'country.detected'; country: string } | { type: 'country.unknown' };
 
-/** The messages of the language that was asked for are there, ready to be shown, or cannot be had. */
+/** Result of loading the messages of the requested language. */
 export type MessagesEvent = { type: 'messages.loaded' | 'messages.failed' };
 
 export type LanguageEvent = { type: 'language.toggled' } | PreferenceEvent | CountryEvent | MessagesEvent;
 
-/** `messages.failed` names the language whose messages could not be had. */
+/** `messages.failed` names the language whose messages could not be loaded. */
 export type LanguageNotification =
   | { type: 'language.changed'; language: Language }
   | { type: 'messages.failed'; language: Language };
 
 /**
- * Which language the visitor reads: the stored one, else Persian until the country look-up says otherwise. A choice
- * wins over a guess and ends the look-up; only a choice or a good response is stored. Where the messages of a language
- * cannot be had it is the other one for now; what is stored stays, so that the next visit, or the next toggle, asks
- * for them again. Specification, section 4.
+ * The language of the page: the stored one, otherwise Persian until the country look-up returns another. The visitor's
+ * choice overrides the look-up and ends it. Only a choice or a successful look-up is stored. If the messages of a
+ * language cannot be loaded, the page uses the other language for now. The stored preference stays, so the next visit
+ * or the next toggle loads them again. Specification, section 4.
  */
 export const languageMachine = setup({
   types: {
     context: {} as {
-      /** The language that is wanted; it is on the screen in the states tagged `shown`. */
+      /** The requested language. It is on the page in the states tagged `shown`. */
       readonly language: Language;
-      /** The language on the page, which is Persian before there are messages. */
+      /** The language on the page. Persian before any messages are loaded. */
       readonly onPage: Language;
     },
     input: {} as { readonly language: Language },
@@ -46,7 +46,7 @@ export const languageMachine = setup({
     meta: {} as SpecMeta,
   },
   actors: {
-    /** Reads, stores and watches the preference; storage that throws counts as empty. */
+    /** Reads, stores and watches the preference. Storage that throws counts as empty. */
     preference: notProvided<NonReducibleUnknown, PreferenceCommand>('preference'),
     detectCountry: notProvided('detectCountry'),
     loadMessages: notProvided<{ readonly language: Language }>('loadMessages'),
@@ -55,7 +55,7 @@ export const languageMachine = setup({
     choose: assign((_, { language }: { language: Language }) => ({ language })),
     toggle: assign(({ context }) => ({ language: otherLanguage(context.language) })),
     store: sendTo('preference', ({ context }) => ({ type: 'preference.store' as const, language: context.language })),
-    /** Supplied by the site: puts the loaded messages, `lang` and `dir` on the page. */
+    /** Provided by the site: applies the loaded messages, `lang` and `dir` to the page. */
     show: (_, _language: { language: Language }) => {},
     noteShown: assign(({ context }) => ({ onPage: context.language })),
     stayAsShown: assign(({ context }) => ({ language: context.onPage })),
@@ -91,7 +91,7 @@ export const languageMachine = setup({
         'preference.missing': { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
       },
     },
-    /** The page does not wait for the country: the first language is loaded, and read, meanwhile. */
+    /** The page does not wait for the look-up: the first language is loaded and shown meanwhile. */
     detecting: {
       invoke: [
         { id: 'detectCountry', src: 'detectCountry' },
@@ -139,7 +139,7 @@ export const languageMachine = setup({
         'messages.failed': { target: 'failed' },
       },
     },
-    /** The messages of neither language can be had: the page stays as it is, and a toggle asks again. */
+    /** The messages of neither language could be loaded: the page is unchanged, and a toggle loads them again. */
     failed: { entry: 'stayAsShown' },
   },
 });

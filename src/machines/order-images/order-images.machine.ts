@@ -17,7 +17,7 @@ export type OrderImagesEvent =
   | { type: 'image.removed'; id: string }
   /** The files of these images can no longer be read. */
   | { type: 'images.lost'; ids: readonly string[] }
-  /** The order was stored: the list is emptied, the previews stay for the receipt. */
+  /** The order was stored: the list is emptied, but the previews are kept for the receipt. */
   | { type: 'images.sent' }
   | { type: 'sentImages.released' }
   | FileExaminerEvent<string>;
@@ -28,7 +28,7 @@ export interface OrderImagesContext {
   /** How many times files were chosen. Part of the images' ids. */
   readonly batch: number;
   readonly images: readonly OrderImage[];
-  /** Images of the last order, while its receipt shows them. */
+  /** Images of the last order while its receipt is open. */
   readonly sent: readonly OrderImage[];
   readonly rejections: readonly RejectedImage[];
 }
@@ -37,7 +37,7 @@ export interface OrderImagesContext {
 export type OrderImagesChanged = { type: 'images.changed'; images: readonly OrderImage[] };
 
 /**
- * The images of an order: which are attached, and which were rejected and why. It has no phases, so it is one state.
+ * The images of an order: the attached ones, and the rejected ones with their reasons. It has a single state.
  * Specification, section 5.
  */
 export const orderImagesMachine = setup({
@@ -47,7 +47,7 @@ export const orderImagesMachine = setup({
     meta: {} as SpecMeta,
   },
   actors: {
-    /** Looks inside the chosen files, shrinks large photos, creates thumbnails. */
+    /** Checks the chosen files, shrinks large photos and creates thumbnails. */
     fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand>('fileExaminer'),
   },
   actions: {

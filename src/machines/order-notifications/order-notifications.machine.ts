@@ -4,15 +4,15 @@ import { notProvided } from '#src/machines/not-provided.ts';
 import type { OrdersArrived } from '#src/machines/orders/orders.machine.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
-/** What the browser says of system notifications: it can be asked for them, has them, refuses them, knows none. */
+/** The browser's permission for system notifications. `open`: it was not requested; `missing`: they are unsupported. */
 export type PermissionEvent = {
   type: 'permission.open' | 'permission.granted' | 'permission.denied' | 'permission.missing';
 };
 
-/** Whether anybody looks at the page: it can be seen, and has the focus. */
+/** `page.attended`: the page is visible and focused. */
 export type AttentionEvent = { type: 'page.attended' } | { type: 'page.unattended' };
 
-/** What is asked of the browser. */
+/** Sent to the actor that shows system notifications. */
 export type SystemNotificationsCommand =
   | { type: 'permission.ask' }
   | { type: 'orders.show'; orders: readonly Order[] }
@@ -25,8 +25,8 @@ export type OrderNotificationsEvent =
   | AttentionEvent;
 
 /**
- * Whether the admin is told by the system of orders that come while nobody looks at the page: in another tab, or beside
- * a window that is worked in. What is looked at tells itself. Specification, section 4.
+ * Sends system notifications of new orders while the page is unattended: hidden, or without focus. On an attended page
+ * the list itself shows them. Specification, section 4.
  */
 export const orderNotificationsMachine = setup({
   types: {
@@ -35,9 +35,9 @@ export const orderNotificationsMachine = setup({
     meta: {} as SpecMeta,
   },
   actors: {
-    /** Says at once, and each time that the page gets the focus, what is permitted; takes its notifications along. */
+    /** Reports the permission: immediately, and each time that the page gets the focus. Stopping it closes its notifications. */
     systemNotifications: notProvided<NonReducibleUnknown, SystemNotificationsCommand>('systemNotifications'),
-    /** Says at once whether anybody looks at the page, and each time that may have changed. */
+    /** Reports whether the page is attended: immediately, and each time that may have changed. */
     pageAttention: notProvided('pageAttention'),
   },
   actions: {
@@ -51,9 +51,9 @@ export const orderNotificationsMachine = setup({
     announceClick: emit({ type: 'notification.clicked' }),
   },
   delays: {
-    /** A browser that asks without a dialog of its own may never answer. */
+    /** Milliseconds. A browser that asks without a dialog may never report an answer. */
     patience: 60_000,
-    /** Browsers wake a hidden page no more often. */
+    /** Milliseconds. Browsers run the timers of a hidden page at most this often. */
     hiddenPollInterval: 60_000,
   },
 }).createMachine({

@@ -17,7 +17,7 @@ const EMPTY: OrderSubmissionContext = {
   receipt: null,
 };
 
-/** What the form begins with: nothing, or what came of the order that the page answers. */
+/** Returns the form's first context: empty, or the outcome of the order that this page was rendered in response to. */
 export function firstContext(posted: PostedOrder | undefined): OrderSubmissionContext {
   if (posted === undefined) return EMPTY;
   const { draft, hasImages } = posted;
@@ -34,7 +34,7 @@ export function firstContext(posted: PostedOrder | undefined): OrderSubmissionCo
     : { ...kept, issues: errors, failure: refusalOf(status), reference };
 }
 
-/** True of a form into which nothing came, neither by hand nor with the page. */
+/** True if the visitor has typed nothing and the page brought no order. */
 export function isUntouched({ draft, receipt }: OrderSubmissionContext): boolean {
   return receipt === null && Object.values(draft).every((text) => text === '');
 }

@@ -1,17 +1,17 @@
 import type { OrderRefusal } from '#src/domain/order/order-refusal.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 
-/** Why the order did not go out; the form keeps everything. `incomplete`: nobody tried to send it. */
+/** Reason why the order was not sent. The form keeps its content. `incomplete`: it was rejected before the request. */
 export type OrderFailure = OrderRefusal | 'trapped' | 'imageLost' | 'cancelled' | 'offline' | 'timedOut' | 'incomplete';
 
-interface Found {
+interface FormProblems {
   readonly issues: readonly FormIssue[];
   readonly failure: OrderFailure | null;
 }
 
-/** What is left once a field was mended: a failure that the fields explain ends with the last of them. */
-export function withoutIssues({ issues, failure }: Found, field: string): Found {
-  const left = issues.filter(({ path }) => path !== field && !path.startsWith(`${field}.`));
-  const isExplained = failure === 'incomplete' || failure === 'invalid';
-  return { issues: left, failure: isExplained && left.length === 0 ? null : failure };
+/** Removes the issues of a corrected field. A failure caused by issues is cleared with the last of them. */
+export function withoutIssues({ issues, failure }: FormProblems, field: string): FormProblems {
+  const remaining = issues.filter(({ path }) => path !== field && !path.startsWith(`${field}.`));
+  const isCausedByIssues = failure === 'incomplete' || failure === 'invalid';
+  return { issues: remaining, failure: isCausedByIssues && remaining.length === 0 ? null : failure };
 }

@@ -18,8 +18,8 @@ export interface Submission {
 }
 
 /**
- * Progress or outcome of a submission. `share` was sent, from 0 to 1; `retryAfter` is in seconds; `reference` is the short
- * form of the request id, or empty.
+ * Progress or outcome of a submission. `share` is the part that was sent, from 0 to 1. `retryAfter` is in seconds.
+ * `reference` is the short form of the request id, or empty.
  */
 export type SubmissionEvent =
   | { type: 'submission.progressed'; share: number }
@@ -28,34 +28,34 @@ export type SubmissionEvent =
   | { type: 'submission.limited'; reason: 'limited' | 'busy'; retryAfter: number; reference: string }
   | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[]; reference: string };
 
-/** What this tab keeps of an order that was not sent. */
+/** Draft of an unsent order, as stored in sessionStorage. */
 export interface KeptDraft {
   readonly draft: OrderDraft;
-  /** The question about the cart that was written last into the description; empty where there is none. */
+  /** The last question about the cart in the description; empty if there is none. */
   readonly question: string;
-  /** Images were chosen, which no tab keeps. */
+  /** True if images were chosen. Their files are not stored. */
   readonly hasImages: boolean;
 }
 
-/** What the tab kept over a reload. */
+/** A stored draft was found after a reload. */
 export type DraftStoreEvent = { type: 'draft.found'; kept: KeptDraft };
 
-/** What the tab is to keep; nothing for a draft in which nothing stands. */
+/** Stores the draft in sessionStorage. An empty draft removes it. */
 export type DraftStoreCommand = { type: 'draft.store'; kept: KeptDraft };
 
-/** What is asked about parts, in the description; a question about the cart takes the place of the last. */
+/** A question about parts, added to the description. A question about the cart replaces the previous one. */
 export interface Question {
   readonly question: string;
   readonly isAboutCart: boolean;
 }
 
-/** An order that the server has acknowledged, as its sender is shown it. */
+/** An acknowledged order, as shown to the visitor. */
 export interface Receipt {
   readonly id: string;
   /** In ISO 8601. */
   readonly sentAt: string;
   readonly values: OrderValues;
-  /** The parts in the cart were asked about. */
+  /** True if the order contains the question about the cart. */
   readonly isAboutCart: boolean;
 }
 
@@ -65,7 +65,7 @@ export type OrderSubmissionEvent =
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
   | OrderImagesChanged
-  /** `trap` is the honeypot's text: a person leaves it empty. */
+  /** `trap` is the text of the honeypot field, which people leave empty. */
   | { type: 'order.submitted'; trap: string }
   | { type: 'submission.cancelled' | 'receipt.closed' }
   | DraftStoreEvent
@@ -78,16 +78,16 @@ export type OrderSubmissionNotification =
 
 export interface OrderSubmissionContext extends Pick<KeptDraft, 'draft' | 'question'> {
   readonly images: readonly OrderImage[];
-  /** The images of the page before are to be chosen again. */
+  /** True if images were chosen before the page was loaded: the visitor must choose them again. */
   readonly areImagesLost: boolean;
   readonly issues: readonly FormIssue[];
   /** Share of the order that was sent, from 0 to 1. */
   readonly progress: number;
-  /** Seconds for which the server takes no order. */
+  /** Seconds for which the server accepts no order. */
   readonly retryAfter: number;
   readonly failure: OrderFailure | null;
   /** Short form of the id of the request that failed; empty if no response was received. */
   readonly reference: string;
-  /** Of the order that was sent last, until it is put away. */
+  /** Receipt of the last order, until it is closed. */
   readonly receipt: Receipt | null;
 }

@@ -26,8 +26,8 @@ import type {
 } from './order-submission.events.ts';
 
 /**
- * The custom order form, from the first letter to the acknowledged order. A failure keeps everything that was typed and
- * chosen, and is shown from the context. The list of images is a child. Specification, sections 4, 5 and 8.
+ * The custom order form, from the first letter to the acknowledged order. After a failure, texts and images stay in the
+ * form. The list of images is a child. Specification, sections 4, 5 and 8.
  */
 export const orderSubmissionMachine = setup({
   types: {
@@ -42,7 +42,7 @@ export const orderSubmissionMachine = setup({
   actors: {
     images: orderImagesMachine,
     countdown: countdownMachine,
-    /** Keeps the draft across a reload. */
+    /** Restores the draft after a reload. */
     draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
     readImages: notProvided<{ readonly images: readonly OrderImage[] }>('readImages'),
     submitOrder: notProvided<Submission>('submitOrder'),
@@ -61,7 +61,7 @@ export const orderSubmissionMachine = setup({
       });
       if (isAboutCart) enqueue.emit({ type: 'question.written' });
     }),
-    /** An order that came with the page is newer than the stored draft. */
+    /** An order that the server rendered into the page is newer than the stored draft. */
     restoreDraft: assign(({ context }, { hasImages, ...texts }: KeptDraft) =>
       isUntouched(context) ? { ...texts, areImagesLost: hasImages } : {},
     ),

@@ -9,14 +9,14 @@ import type { SpecMeta } from '#src/machines/spec-meta.ts';
 export type OrderLookupEvent =
   | { type: 'order.found'; order: Order }
   | { type: 'order.missing' }
-  /** The server knows no session of this browser. */
+  /** The browser has no valid session. */
   | { type: 'order.unauthorized' }
   /** `reference` is the short form of the request id, or empty. */
   | { type: 'order.failed'; error: unknown; reference: string };
 
 export type OrderEvent = { type: 'order.requested' } | OrderLookupEvent | LogoutReceivedEvent | PageCacheEvent;
 
-/** One order on a page of its own. Specification, sections 2 and 8: fetch errors are only logged. */
+/** Loads one order for its own page. Errors are only logged. Specification, sections 2 and 8. */
 export const orderMachine = setup({
   types: {
     context: {} as {
@@ -40,7 +40,7 @@ export const orderMachine = setup({
     keep: assign((_, { order }: { order: Order }) => ({ order })),
     forget: assign({ order: null }),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
-    /** Supplied by the site: writes to the log. */
+    /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
 }).createMachine({
@@ -68,7 +68,7 @@ export const orderMachine = setup({
         { id: 'logouts', src: 'logouts' },
         { id: 'pageCache', src: 'pageCache' },
       ],
-      // The server confirms the session of a restored page by sending the order again.
+      // A restored page loads the order again, which also confirms the session.
       on: {
         'logout.received': { target: 'unauthorized', actions: 'forget' },
         'page.cached': { target: 'cached', actions: 'forget' },

@@ -11,7 +11,7 @@ export type OrderListEvent =
   /** `reference` is the short form of the request id, or empty. */
   | { type: 'orders.failed'; error: unknown; reference: string };
 
-/** Reports up to when this device has seen the orders: the `createdAt` of the newest one, in ISO 8601. */
+/** `seenUntil` is the `createdAt` of the newest order that was seen on this device, in ISO 8601. */
 export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
 
 export type SeenOrdersCommand = { type: 'seenOrders.store'; seenUntil: string };
@@ -152,7 +152,7 @@ export const ordersMachine = setup({
         asBefore: { type: 'history' },
       },
     },
-    // Loads nothing meanwhile: a list requested before the order was completed would bring it back.
+    // The list is not loaded meanwhile: a response from before the completion would show the order again.
     completing: {
       invoke: {
         id: 'confirmation',

@@ -85,6 +85,6 @@ export interface ProductFormContext {
   readonly issues: readonly FormIssue[];
   /** Why the last attempt to save failed. */
   readonly failure: SaveFailure | null;
-  /** What the panel opens if the admin discards the draft. */
+  /** Form that the panel opens if the admin discards the draft. */
   readonly next: NextForm;
 }

@@ -11,7 +11,7 @@ export type LoginEvent =
   | { type: 'login.failed'; reference: string }
   | { type: 'login.limited'; retryAfter: number; reference: string };
 
-/** The server no longer knows the session: a 401 on an admin's call. */
+/** The server rejected an admin's request with 401: the session no longer exists. */
 export type UnauthorizedEvent = { type: 'response.unauthorized' };
 
 /** The admin logged out in another document of this origin. */
@@ -41,13 +41,13 @@ export type SessionNotification = {
 };
 
 /**
- * The admin's session as this page knows it: a flag in memory, lost on reload. The server trusts only its cookie.
+ * The admin's session as this page knows it. It is held in memory and lost on reload; the server trusts only its cookie.
  * Specification, sections 4 and 6; the 2.5 s from logout to home are in section 9.
  */
 export const sessionMachine = setup({
   types: {
     context: {} as {
-      /** Seconds for which the server takes no login. */
+      /** Seconds for which the server accepts no login. */
       readonly retryAfter: number;
       /** Short form of the id of the request that failed; empty if no response was received. */
       readonly reference: string;
@@ -62,7 +62,7 @@ export const sessionMachine = setup({
   actors: {
     countdown: countdownMachine,
     login: notProvided<Credentials>('login'),
-    /** Ends the server's session. Whatever it answers, the page's own logout goes on; given up with it. */
+    /** Ends the server's session. The page logs out even if the request fails. Stopping it aborts the request. */
     logout: notProvided('logout'),
     /** Asks the server whether the session still exists. */
     confirmSession: notProvided('confirmSession'),
@@ -70,7 +70,7 @@ export const sessionMachine = setup({
     logouts: notProvided('logouts'),
     /** Reports that the page enters the back/forward cache, and that it was restored. */
     pageCache: notProvided('pageCache'),
-    /** Hears of each 401 to a call that was made in this session. */
+    /** Reports each 401 to a request that was made in this session. */
     unauthorizedResponses: notProvided('unauthorizedResponses'),
   },
   actions: {
@@ -91,7 +91,7 @@ export const sessionMachine = setup({
       meta: { spec: ['4.session.memory'] },
       initial: 'idle',
       on: { 'login.submitted': { target: 'authenticating' } },
-      // The child state is the reason that the login form shows.
+      // The login form shows the child state as the reason of a failure.
       states: {
         idle: {},
         refused: {},
@@ -103,7 +103,7 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ seconds: context.retryAfter }),
             onDone: { target: 'idle' },
           },
-          // Nothing is sent while the server asks for patience.
+          // No login is sent until the server accepts one again.
           on: { 'login.submitted': {} },
         },
         expired: {},
@@ -113,7 +113,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'login',
         src: 'login',
-        // Read from the event, so that no password ever rests in the context.
+        // Read from the event, so that the password never enters the context.
         input: ({ event }) => {
           assertEvent(event, 'login.submitted');
           return event.credentials;
@@ -154,9 +154,9 @@ export const sessionMachine = setup({
       ],
       initial: 'announced',
       states: {
-        // Entered after the listeners started, as a notified machine may call the API immediately.
+        // Entered after the listeners have started, because a notified machine may call the API immediately.
         announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } },
-        // The admin's screens are hidden before the page is cached, so that Back shows nothing of them.
+        // The admin's screens are hidden before the page is cached, so that Back does not show them.
         cached: { tags: 'unconfirmed' },
         confirming: {
           tags: 'unconfirmed',

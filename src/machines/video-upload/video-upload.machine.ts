@@ -7,7 +7,7 @@ import type { SpecMeta } from '#src/machines/spec-meta.ts';
 /** The video to upload. */
 export type VideoFile = Pick<PreparedFile, 'name' | 'blob'>;
 
-/** Input of the upload: where the video goes, and its bytes. */
+/** Input of the upload. */
 export interface VideoPut {
   readonly upload: PresignedUpload;
   readonly video: Blob;

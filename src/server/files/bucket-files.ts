@@ -9,10 +9,10 @@ import { type S3Settings, s3Client } from './s3.ts';
 import { type KeptFiles, type ListedFile, STORE_MARK } from './server-files.ts';
 import { type KeyedStorage, keyOf, sweptFilesIn } from './swept-files.ts';
 
-/** Files in an S3-compatible storage, which browsers send videos to past the server. */
+/** Files in an S3-compatible storage. Browsers upload videos to it directly. */
 export type BucketFiles = Awaited<ReturnType<typeof openBucketFiles>>;
 
-/** @throws ConfigError where the bucket cannot be had */
+/** @throws ConfigError if the bucket is unavailable */
 export async function openBucketFiles(settings: S3Settings) {
   const s3 = s3Client(settings);
   const ping = async () => {
@@ -23,7 +23,7 @@ export async function openBucketFiles(settings: S3Settings) {
   });
 
   return {
-    /** Names are random, or a sample's: what could stand there already is the same. */
+    /** Overwrites. Names are random, or a sample's, so an existing file has the same content. */
     async put(url: string, chunks: Chunks, size?: number) {
       const key = keyOf(url);
       const body = size === undefined ? Buffer.concat(await Array.fromAsync<Uint8Array>(chunks)) : { chunks, size };
@@ -37,7 +37,7 @@ export async function openBucketFiles(settings: S3Settings) {
       });
       return true;
     },
-    /** A video whose size was not signed may be empty or too large: it counts as none. */
+    /** Returns false for an empty or too large file, since the size of a video may not have been signed. */
     async has(url) {
       const response = await s3.call({ method: 'HEAD', key: keyOf(url) });
       if (response.status !== 404) await expectSuccess(response);
@@ -111,14 +111,14 @@ function keyedBucket(s3: ReturnType<typeof s3Client>): KeyedStorage {
   };
 }
 
-/** Goes on with what a call answered, unless that is an error. */
+/** Returns the body of a successful response. @throws an error with the status and S3's code otherwise */
 async function expectSuccess(response: Response): Promise<string> {
   const text = await response.text();
   if (response.ok) return text;
   throw new Error(`S3 answered ${response.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trim());
 }
 
-/** Every object whose key begins so, a thousand a call. */
+/** Yields all objects whose key has a prefix. S3 lists up to 1,000 per call. */
 async function* listed({ call }: ReturnType<typeof s3Client>, prefix: string) {
   let token: string | undefined;
   do {
@@ -131,7 +131,7 @@ async function* listed({ call }: ReturnType<typeof s3Client>, prefix: string) {
   } while (token !== undefined);
 }
 
-/** What stands in an element of S3's XML; our keys, times and tokens have nothing to be escaped in. */
+/** Returns the text of an element in S3's XML. Keys, times and tokens contain no escaped characters. */
 function textIn(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 }

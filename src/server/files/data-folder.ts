@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '#src/server/config.ts';
 import { hasCode } from './disk.ts';
 
-/** How long a start waits for a server that is just ending, in milliseconds. */
+/** Milliseconds that a start waits for a server that is stopping. */
 const TIMEOUT = 2_000;
 
 /**
- * Creates a data folder if needed, and locks it for this process until the returned lock is closed. The system closes the
- * lock of a killed process. @throws ConfigError if the folder is locked or cannot be written
+ * Creates a data folder if needed, and locks it for this process until the returned lock is closed. The system releases
+ * the lock of a killed process. @throws ConfigError if the folder is locked or cannot be written
  */
 export async function takeDataFolder(path: string): Promise<DatabaseSync> {
   using cleanup = new DisposableStack();
@@ -18,15 +18,15 @@ export async function takeDataFolder(path: string): Promise<DatabaseSync> {
     await makeFolder(path);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const lock = cleanup.use(new DatabaseSync(join(path, 'lock'), { timeout: TIMEOUT }));
-    // With no journal on disk nothing is written, so that the folder can be taken on a full one.
+    // Without a journal nothing is written, so the lock works on a full disk.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     cleanup.move();
     return lock;
   } catch (error) {
     const reason = messageOf(error);
     const isTaken = /locked|busy/i.test(reason);
-    const said = isTaken ? 'another server has it; stop that, or choose another folder' : reason;
-    throw new ConfigError([`DATA_DIR ${path} cannot be used: ${said}`]);
+    const problem = isTaken ? 'another server has it; stop that, or choose another folder' : reason;
+    throw new ConfigError([`DATA_DIR ${path} cannot be used: ${problem}`]);
   }
 }
 

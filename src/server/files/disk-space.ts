@@ -6,17 +6,20 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { ConfigError } from '#src/server/config.ts';
 
-/** So much stays free of what visitors and uploads bring, in bytes, for whatever makes room again. */
+/** Bytes that orders and uploads must leave free, so that deletions still work. */
 const KEPT_FREE = 8 * MEBIBYTE;
 
-/** What SQLite's log can grow to, held for it; given up by halves, as others may take what is given up. In bytes. */
+/**
+ * Bytes that are reserved for SQLite's log, the size to which it can grow. Released by halves, because other programs
+ * may take the released space.
+ */
 const RESERVE = 4 * MEBIBYTE;
 const LEAST_RESERVE = MEBIBYTE / 16;
 
-/** Below this the store might not even open, in bytes. */
+/** Bytes without which the store might not open. */
 const NEEDED_TO_OPEN = MEBIBYTE;
 
-/** How many bytes a program may still write to the disk of a folder. */
+/** Returns the number of bytes that the server may still write to a folder's disk. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytes: FreeBytes = async (folder) => {
@@ -24,15 +27,15 @@ const freeBytes: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** The room on the data folder's disk; a file that holds some shrinks for the store on a full one. */
+/** Free space on the data folder's disk, and a reserve file that is truncated when the store finds the disk full. */
 export type DiskSpace = Awaited<ReturnType<typeof openDiskSpace>>;
 
-/** @throws ConfigError where the disk is too full to open a store on it */
+/** @throws ConfigError if the disk is too full to open a store */
 export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes) {
   const reserve = join(folder, 'reserve');
   let held = statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
 
-  /** Gives half of the reserve up, or the last of it; returns whether there was any. At once, as the store waits. */
+  /** Releases half of the reserve, or the rest of it. Returns false if none is left. Synchronous, like the store. */
   const giveUpReserve = (): boolean => {
     if (held === 0) return false;
     held = held > LEAST_RESERVE ? Math.floor(held / 2) : 0;
@@ -47,7 +50,7 @@ export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes)
   const holdReserve = async () => {
     if (held >= RESERVE || (await free(folder)) < KEPT_FREE + RESERVE) return;
     held = RESERVE;
-    // Random, as a file system may keep nothing of zeros.
+    // Random bytes, because some file systems do not allocate space for zeros.
     await writeFile(reserve, randomBytes(RESERVE)).catch(async () => {
       held = 0;
       await rm(reserve, { force: true });
@@ -65,13 +68,13 @@ export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes)
   return { giveUpReserve, demand: demandOf(room) };
 }
 
-/** The space on the disk of a folder that holds nothing that must be stored. */
+/** Space on the disk of a folder that contains only temporary files. */
 export function spaceIn(folder: string, free: FreeBytes = freeBytes) {
   return { demand: demandOf(inBatches<void, number>(() => free(folder))) };
 }
 
 function demandOf(room: () => Promise<number>) {
-  /** Resolves if so many bytes fit beside what stays free. @throws an error with code `ENOSPC` */
+  /** Resolves if the disk has space for these bytes. @throws an error with code `ENOSPC` */
   return async (bytes = 0): Promise<void> => {
     if ((await room()) >= KEPT_FREE + bytes) return;
     throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Chunks } from '#src/operations/ports.ts';
 
-/** Makes what was written to a folder's list of names survive a power cut. */
+/** Flushes a folder's directory entries, so that new and renamed files survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');
@@ -16,12 +16,12 @@ async function writeWhole(file: string, chunks: Chunks): Promise<void> {
   await handle.sync();
 }
 
-/** Whether an error of the file system has this code. */
+/** True if an error of the system has this code. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** A folder for files that are being written. What a killed process left there is gone after the next start. */
+/** Creates or empties a folder for files that are being written. A killed process may have left some. */
 export async function sweptTemporaryFolder(folder: string) {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
@@ -31,7 +31,7 @@ export async function sweptTemporaryFolder(folder: string) {
       const file = newFile();
       await writeFile(file, 'x').finally(() => rm(file, { force: true }));
     },
-    /** Puts a whole file into place in one step, or nothing. @throws `EEXIST` where it stands already */
+    /** Writes a file atomically. @throws an error with code `EEXIST` if it exists */
     async write(target: string, chunks: Chunks): Promise<void> {
       const temporary = newFile();
       try {

@@ -10,10 +10,10 @@ import type { Spool, SpoolFile } from './spool.ts';
 /** Milliseconds for decoding and encoding all images of a call. */
 const WORK_LIMIT = 15_000;
 
-/** Milliseconds that a call waits for its turn. The order form gives up after a minute without progress. */
+/** Milliseconds that a call waits for its turn. The order form times out after a minute without progress. */
 const WAIT_LIMIT = 35_000;
 
-/** In seconds. */
+/** Seconds after which a client may retry. */
 const RETRY_AFTER = 10;
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url);
@@ -61,15 +61,15 @@ function busy(): OperationError {
   return new OperationError('busy', { retryAfter: RETRY_AFTER });
 }
 
-/** An image on which the process dies is too heavy and ends the list. */
+/** Prepares images in a new process. If the process dies, its image is too heavy and ends the list. */
 async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolFile): Promise<readonly ImageResult[]> {
-  // The process that decodes files of strangers gets no secrets. Glibc must return memory between images.
+  // The process decodes untrusted files, so it gets no secrets. Glibc must return memory between images.
   const env = { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
-  // The process holds little but images, and most of that outside of the heap.
   const child = fork(PROGRAM, {
     serialization: 'advanced',
     // A signal to the server's process group must not end work that the server finishes before it stops.
     detached: true,
+    // Most memory of the process is outside of the JavaScript heap.
     execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
     env,
   });

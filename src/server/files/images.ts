@@ -6,28 +6,28 @@ import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/p
 import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
-/** What decoding may cost at most; orders and products are alike in it. */
+/** Limits of decoding. They are the same for orders and products. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
-/** An image made anew weighs no more than one that is sent may, in bytes. */
+/** Limit for a re-encoded image in bytes, the same as for an uploaded one. */
 const { maxBytes: MAX_BYTES } = limits.OrderForm.files.each;
 
-/** Of its sides, for an image that would weigh more; a sixty-fourth of the most pixels never does. */
+/** Factors by which the sides of an image are reduced if it exceeds `MAX_BYTES`. With the last one it never does. */
 const SMALLER = [1 / 2, 1 / 4, 1 / 8];
 
-/** The longest side that every format below can hold. */
+/** Longest side in pixels that every output format supports. */
 const MAX_SIDE = 16_383;
 
 /** Side of an order's thumbnail in pixels: three times the 56 px of a row on the dashboard, for the densest screens. */
 const THUMBNAIL_SIDE = 168;
 
-/** A product's image is never shown wider, in pixels. */
+/** Largest width in pixels at which the site shows a product's image. */
 const PRODUCT_WIDTH = 1_600;
 
-/** An image that is this many times as high as wide has no variants: they would cost as much as its whole height. */
+/** Images taller than this many times their width get no variants, because their height makes encoding too slow. */
 const MAX_PROPORTION = 3;
 
-/** Variants that take longer are left out, all of them: no upload is refused for them. In milliseconds. */
+/** Milliseconds for encoding all variants. If they take longer, the image is stored without variants. */
 const VARIANTS_TIME = 8_000;
 
 /** An image as it was received. */
@@ -53,7 +53,7 @@ interface EncodedThumbnail extends Encoded {
   readonly extension: string;
 }
 
-/** Re-encodes an order's image without metadata, as large as it is and in its family of formats, and adds a thumbnail. */
+/** Re-encodes an order's image without metadata, in its size and in JPEG, PNG or WebP, and adds a thumbnail. */
 export async function prepareOrderImage(sent: ReceivedImage): Promise<ImageResult<EncodedImage>> {
   const result = await prepare(sent, async (image, kind) => {
     const bounded = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -66,14 +66,14 @@ export async function prepareOrderImage(sent: ReceivedImage): Promise<ImageResul
   return { ...result, image: { ...result.image, thumbnail: await thumbnailFrom(result.image.bytes) } };
 }
 
-/** Cropped as a row of the dashboard shows it; of an animation, the first frame. */
+/** Returns a square thumbnail as the dashboard shows it. An animation is represented by its first frame. */
 async function thumbnailFrom(bytes: Uint8Array): Promise<EncodedThumbnail> {
   const sharp = await loadSharp();
   const square = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'cover', withoutEnlargement: true } as const;
   return { bytes: await sharp(bytes).resize(square).webp(WEBP).toBuffer(), extension: 'webp' };
 }
 
-/** Re-encodes a product's image without metadata: WebP, no wider than the site shows it, and its variants. */
+/** Re-encodes a product's image as WebP without metadata, no wider than the site shows it, and adds its variants. */
 export async function prepareProductImage(sent: ReceivedImage): Promise<ImageResult<EncodedImage>> {
   const result = await prepare(sent, async (image) => {
     const bounded = image.resize({ width: PRODUCT_WIDTH, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -84,7 +84,10 @@ export async function prepareProductImage(sent: ReceivedImage): Promise<ImageRes
   return { ...result, image: { ...result.image, ...(variants && { variants }) } };
 }
 
-/** The variants of a product's image as it is stored; null where it moves or is very high, or the time is not enough. */
+/**
+ * Encodes the variants of a stored product image. Returns null if the image is animated or very tall, or if encoding
+ * takes longer than `time` milliseconds.
+ */
 export async function variantsFrom(bytes: Uint8Array, time: number): Promise<EncodedImage['variants'] | null> {
   const sharp = await loadSharp();
   const { width: imageWidth, height, pages = 1 } = await sharp(bytes).metadata();
@@ -100,13 +103,13 @@ export async function variantsFrom(bytes: Uint8Array, time: number): Promise<Enc
   return { imageWidth, made, placeholder: hasAlpha(bytes) ? undefined : await placeholderOf(sharp(bytes)) };
 }
 
-/** In pixels: what is still to be seen of an image that is stretched from so few. */
+/** Size of a placeholder in pixels. The browser stretches it to the size of the image. */
 const PLACEHOLDER = { width: 4, height: 3 };
 const BMP_HEADER = 54;
 
 /**
- * A BMP of 16 steps a colour: what it adds to a list, which is compressed as a whole, are but its pixels. The header of a
- * WebP is another for each, and would make a list of 5,000 a third heavier.
+ * Encodes the placeholder as a BMP with 16 levels per channel. In a compressed list only the pixels of a BMP add bytes.
+ * The headers of WebP differ from image to image and would make a list of 5,000 products a third larger.
  */
 async function placeholderOf(image: Sharp): Promise<string> {
   const { width, height } = PLACEHOLDER;
@@ -117,18 +120,18 @@ async function placeholderOf(image: Sharp): Promise<string> {
   bmp.writeUInt32LE(BMP_HEADER, 10);
   bmp.writeUInt32LE(BMP_HEADER - 14, 14);
   bmp.writeInt32LE(width, 18);
-  // The first row is the upper one.
+  // A negative height means that the first row is the top one.
   bmp.writeInt32LE(-height, 22);
   bmp.writeUInt16LE(1, 26);
   bmp.writeUInt16LE(24, 28);
-  // From red, green, blue to blue, green, red.
+  // Converts RGB to BGR.
   rgb.forEach((colour, index) => {
     bmp[BMP_HEADER + index + 2 - 2 * (index % 3)] = Math.round(colour / 17) * 17;
   });
   return `data:image/bmp;base64,${bmp.toString('base64')}`;
 }
 
-/** With more effort AVIF takes five times as long and weighs a twentieth less. */
+/** With more effort, encoding takes five times as long and saves 5 % of the bytes. */
 const AVIF = { quality: 50, effort: 2 };
 const WEBP = { quality: 75 };
 
@@ -143,14 +146,15 @@ async function prepare(sent: ReceivedImage, encode: Encode): Promise<ImageResult
     if (issue) return { kind: 'rejected', issue };
     const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
     const encoded = await encode(decoded(), kind);
-    const image = encoded.bytes.length > MAX_BYTES ? await lighter(decoded) : encoded;
+    const image = encoded.bytes.length > MAX_BYTES ? await reduced(decoded) : encoded;
     return { kind: 'prepared', image: { ...image, hasAlpha: hasAlpha(image.bytes) } };
   } catch {
     return { kind: 'rejected', issue: { code: 'fileUnreadable' } };
   }
 }
 
-async function lighter(decoded: () => Sharp): ReturnType<Encode> {
+/** Returns the image in the largest reduced size that does not exceed `MAX_BYTES`. */
+async function reduced(decoded: () => Sharp): ReturnType<Encode> {
   const { width, height, pageHeight = height } = await decoded().metadata();
   const longest = Math.min(Math.max(width, pageHeight), MAX_SIDE);
   for (const scale of SMALLER) {
@@ -162,7 +166,7 @@ async function lighter(decoded: () => Sharp): ReturnType<Encode> {
   throw new Error('No image weighs that much');
 }
 
-/** What an image's header says that decoding it would cost too much of. */
+/** Returns the issue if an image's header declares too many frames or pixels to decode, otherwise null. */
 function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata): Issue | null {
   const isReadInRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (pages > MAX_FRAMES) return { code: 'imageTooManyFrames', bound: MAX_FRAMES };
@@ -170,7 +174,7 @@ function excessOf({ format, width, height, pages = 1, isProgressive }: Metadata)
   return width * height > MAX_PIXELS ? tooManyPixels(MAX_PIXELS) : null;
 }
 
-/** Native code, loaded with the first image. */
+/** Loads the native code when the first image needs it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -178,7 +182,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Decodes; the frames of an animation are one tall image. */
+/** Returns a function that decodes the image. The frames of an animation form one tall image. */
 async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
   const sharp = await loadSharp();
   const animated = kind === 'image/gif' || kind === 'image/webp';

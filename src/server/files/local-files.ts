@@ -9,7 +9,7 @@ import { type KeyedStorage, sweptFilesIn } from './swept-files.ts';
 /** Files on this machine's disk. */
 export type LocalFiles = Awaited<ReturnType<typeof openLocalFiles>>;
 
-/** Opens the files below a folder, made where needed. */
+/** Opens the files below a folder, which is created if needed. */
 export async function openLocalFiles(root: string) {
   for (const folder of FOLDERS) await mkdir(join(root, folder), { recursive: true });
   const temporary = await sweptTemporaryFolder(join(root, 'incoming'));
@@ -17,7 +17,7 @@ export async function openLocalFiles(root: string) {
   const mark = join(root, STORE_MARK);
 
   return {
-    /** Has a folder for each kind of file. */
+    /** Contains a folder for each kind of file. */
     root,
     async put(url, chunks) {
       const path = pathOf(url);
@@ -59,7 +59,7 @@ export async function openLocalFiles(root: string) {
   } satisfies KeptFiles & Record<string, unknown>;
 }
 
-/** Opens a file below a folder, whoever else is at work there. */
+/** Opens a file below a folder that a running server may be using. Returns null if there is no such file. */
 export async function openLocalFile(root: string, url: string): Promise<StoredFile | null> {
   try {
     const file = await open(pathIn(root, url) ?? '');

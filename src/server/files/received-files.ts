@@ -5,7 +5,7 @@ import type { DataUrlStorage, DataUrlWriter } from '#src/operations/json-body.ts
 import { decodedBytes } from '#src/validation/field-issues.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
-/** The files of one request body, in a spool file that opens with the first of them. */
+/** Files of one request body, stored in a spool file that is opened for the first of them. */
 export class ReceivedFiles implements DataUrlStorage {
   readonly #spool: Spool;
   #opened: Promise<SpoolFile> | null = null;
@@ -45,7 +45,7 @@ export class ReceivedFiles implements DataUrlStorage {
   }
 
   #file(): Promise<SpoolFile> {
-    if (this.#isClosed) throw new Error('The client is gone, and its files with it');
+    if (this.#isClosed) throw new Error('The client hung up, and its files were removed');
     this.#opened ??= this.#spool.open();
     return this.#opened;
   }

@@ -16,22 +16,22 @@ const LEAST_SPEED = 100;
 
 interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Of an object in the bucket; the bucket itself without one. */
+  /** Key of an object. Without a key the request is for the bucket. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Key of the object that this PUT copies. */
   readonly source?: string;
-  /** In chunks where it is too large to be held. */
+  /** In chunks if it is too large for memory. */
   readonly body?: Uint8Array<ArrayBuffer> | { readonly chunks: Chunks; readonly size: number };
 }
 
-/** Calls of one bucket, signed by AWS Signature Version 4. */
+/** Client of one bucket. Signs requests with AWS Signature Version 4. */
 export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
   const keys = { service: 's3', region, accessKeyId, secretAccessKey };
   const urlOf = (base: string, key: string) => `${base}/${bucket}${key && `/${key}`}`;
   return {
-    /** @throws StoreBusy where the storage is away */
+    /** @throws StoreBusy if the storage is unavailable */
     async call({ method, key = '', query = {}, headers = {}, source, body }: S3Request): Promise<Response> {
       const url = `${urlOf(endpoint, key)}?${new URLSearchParams(query)}`.replace(/\?$/, '');
       const sent = body && sentBody(body);
@@ -59,7 +59,7 @@ export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, sec
         clearTimeout(timer);
       }
     },
-    /** The URL that takes one object with exactly these headers, for so many seconds. */
+    /** Returns a URL that accepts one object with exactly these headers, valid for a number of seconds. */
     async presignedPut(key: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<string> {
       const url = `${urlOf(publicUrl, key)}?X-Amz-Expires=${seconds}`;
       const signer = new AwsV4Signer({ ...keys, method: 'PUT', url, headers, signQuery: true, allHeaders: true });
@@ -68,7 +68,7 @@ export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, sec
   };
 }
 
-/** A body with what a storage must be told of it: a hash to hold it against, or a length. */
+/** Returns a body for `fetch` with the headers that describe it: its hash, or its length if it is sent in chunks. */
 function sentBody(body: NonNullable<S3Request['body']>) {
   if (body instanceof Uint8Array) {
     const hash = createHash('sha256').update(body).digest('hex');

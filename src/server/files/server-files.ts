@@ -4,7 +4,7 @@ import type { BucketFiles } from './bucket-files.ts';
 import type { LocalFiles } from './local-files.ts';
 import type { SweptFiles } from './swept-files.ts';
 
-/** What the server asks of a storage beside what the operations do. */
+/** File storage of the server, which needs more than the operations do. */
 export interface KeptFiles extends FileStorage {
   list(folder: Folder): Promise<ListedFile[]>;
   /** Files that were moved aside because no row names them. */
@@ -12,9 +12,9 @@ export interface KeptFiles extends FileStorage {
   /** True if a store has begun beside these files, even if it is missing or empty now. */
   hasStoreMark(): Promise<boolean>;
   putStoreMark(): Promise<void>;
-  /** A whole file, to be read once; null where there is none. */
+  /** Opens a file, whose chunks can be read once. Returns null if there is no such file. */
   open(url: string): Promise<StoredFile | null>;
-  /** Rejects where nothing can be had of it. */
+  /** Rejects if the storage is unavailable. */
   ping(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface ListedFile {
   readonly changed: Date;
 }
 
-/** A file's bytes as they come, and how many there will be. */
+/** A file's size in bytes and its content. */
 export interface StoredFile {
   readonly size: number;
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -38,5 +38,5 @@ export async function allFiles(files: Pick<KeptFiles, 'list'>): Promise<ListedFi
   return (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
 }
 
-/** Where the files are: each hands them out in its own way. */
+/** The server serves files from the disk, and passes requests for files in a bucket on to the storage. */
 export type ServerFiles = LocalFiles | BucketFiles;

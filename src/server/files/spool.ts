@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PreparedContent } from '#src/operations/images.ts';
 import type { DiskSpace } from './disk-space.ts';
 
-/** In bytes. */
+/** Bytes that are read at a time. */
 const CHUNK = 65_536;
 
 export type Spool = ReturnType<typeof spoolIn>;
@@ -16,7 +16,7 @@ export async function openSpoolFolder(folder: string): Promise<string> {
   return folder;
 }
 
-/** Opens temporary files for what is too large for memory. */
+/** Opens temporary files for content that is too large for memory. */
 export function spoolIn(folder: string, space: Pick<DiskSpace, 'demand'>) {
   return {
     async open(): Promise<SpoolFile> {

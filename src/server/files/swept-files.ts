@@ -1,6 +1,6 @@
 import { FOLDERS, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 
-/** A file that was swept, and the date (YYYY-MM-DD, in UTC) of that day. */
+/** A swept file and the date on which it was swept (YYYY-MM-DD, in UTC). */
 export interface SweptFile {
   readonly url: string;
   readonly date: string;

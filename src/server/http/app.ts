@@ -21,7 +21,7 @@ import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
 import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
-import { refuseForeignOrigin } from './foreign-origin.ts';
+import { rejectForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { createLimitReports } from './limit-reports.ts';
 import { addMetrics } from './metrics.ts';
@@ -40,33 +40,33 @@ import { cutSlowBodies } from './slow-bodies.ts';
 import { logSweeping } from './sweeping-log.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
-interface Needs {
+interface AppDependencies {
   readonly config: Config;
   readonly store: ServerStore;
   readonly files: ServerFiles;
   readonly space: DiskSpace;
   readonly spool: Spool;
-  /** Whether other servers work on the same store and files. */
+  /** True if other servers use the same store and files. */
   readonly isShared: boolean;
-  /** Folder of the built site; without an index.html in it, only the API is served. */
+  /** Folder of the built site. If it contains no index.html, only the API is served. */
   readonly siteDir: string;
-  /** Renders the site's pages; where it is null, the browser does. */
+  /** Renders the site's pages. If null, the browser renders them. */
   readonly render: RenderPage | null;
-  /** What this start did with the files that no row names. */
+  /** Result of sweeping the files that no row names at this start. */
   readonly sweeping: Sweeping;
 }
 
 const CONTRACT = new URL('../../../openapi.yaml', import.meta.url);
 
-/** A connection on which nothing moves for this long is given up, in milliseconds. */
+/** Connections without traffic for this long are closed, in milliseconds. */
 const IDLE_TIMEOUT = 120_000;
 
-/** The whole server, not listening yet. */
-export async function createApp(needs: Needs): Promise<FastifyInstance> {
-  const { config, store, files, space, spool, isShared, siteDir, render, sweeping } = needs;
+/** Creates the server. It does not listen yet. */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, store, files, space, spool, isShared, siteDir, render, sweeping } = dependencies;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
-  // Once it listens, the system need not be asked for each page where.
+  // `listeningOrigin` asks the operating system for the address, so it is read only once.
   let { publicOrigin: ownOrigin } = config;
   const origin = () => {
     ownOrigin ??= app.listeningOrigin;
@@ -86,7 +86,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
     now,
     randomId,
     uploadSecret: await store.secret('uploads'),
-    // By itself in a data folder, where an older copy can only be put in place while no server runs.
+    // A data folder can be replaced by an older copy only while no server runs, so each start gets an id of its own.
     storeId: isShared ? await store.secret('revisions') : randomId(),
   };
   const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
@@ -120,12 +120,12 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   });
   addCompression(app);
   cutSlowBodies(app, bodies.counts);
-  // Where a route asks for a body, it says which; what comes to any other address goes unread.
+  // Routes that accept a body register a parser for it. All other bodies are left unread.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
   await app.register(cookie);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.url.startsWith('/uploads/')) refuseForeignOrigin(request, config.publicOrigin);
+    if (!request.url.startsWith('/uploads/')) rejectForeignOrigin(request, config.publicOrigin);
     done();
   });
 
@@ -133,7 +133,7 @@ export async function createApp(needs: Needs): Promise<FastifyInstance> {
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, () => store.products.list());
-  addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((ask) => ask())));
+  addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((check) => check())));
   const { publicOrigin, webhook } = config;
   if (webhook !== null && publicOrigin !== null) {
     addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order), deliveries);
@@ -156,10 +156,10 @@ function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
     genReqId: requestId(trustProxy !== false),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,
-    // A stopping server ends what is under way and turns nobody away on a connection that it kept.
+    // While the server stops, it still responds to requests on connections that are already open.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // As long as a URL can be: what is too long for an id is the contract's affair.
+    // As long as a URL can be. The contract limits the length of an id.
     routerOptions: { maxParamLength: 16_384 },
     http: { ServerResponse: responseWith(headers) },
     frameworkErrors: errorResponse(pages),
@@ -167,7 +167,7 @@ function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
   });
 }
 
-/** A query can hold an upload's signature, which is no business of the log. */
+/** Removes the query: it may contain the signature of an upload, which must not be logged. */
 function withoutQuery(request: FastifyRequest): { method: string; path: string } {
   return { method: request.method, path: pathOf(request) };
 }

@@ -8,18 +8,17 @@ import { BodyPlaces, type Place, type PlaceLimits } from './body-places.ts';
 /** Larger bodies may carry images and are received on disk, in bytes. */
 const SMALL_BODY_BYTES = 65_536;
 
-/** In seconds. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Disk space for the bodies that are being received or processed, in bytes. */
 const SPOOL_BYTES = 1_024 * MEBIBYTE;
 
-/** Memory that the server may use, in bytes: that of its container, or of the machine. */
+/** Memory that the server may use, in bytes: the limit of its container or the memory of the machine. */
 export function availableMemory(): number {
   return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 }
 
-/** Limits of request bodies by kind: a small body is held in memory, a large one needs about 500 kB of it. */
+/** Limits by kind of body. A small body is held in memory. A large one needs about 500 kB of memory. */
 export function bodyLimits(memory: number) {
   const share = (bytes: number, max: number) => Math.min(Math.floor(memory / bytes), max);
   const inMemory = share(32, 16 * MEBIBYTE);
@@ -32,38 +31,38 @@ export function bodyLimits(memory: number) {
 
 /** Counts of bodies that were not read to their end. */
 export interface BodyCounts {
-  /** Ended because the client sent too slowly. */
+  /** Ended because the client sent them too slowly. */
   slow: number;
   /** Ended to make room for the bodies of other networks. */
   outweighed: number;
-  /** Rejected because there was no place. */
+  /** Rejected because no place was free. */
   rejected: number;
 }
 
-/** Limits the request bodies that are received or processed at a time, in total and by network. */
+/** Limits the request bodies that are received or processed concurrently, in total and per network. */
 export class BodyBudget {
   readonly counts: BodyCounts = { slow: 0, outweighed: 0, rejected: 0 };
   readonly #small: BodyPlaces;
   readonly #large: BodyPlaces;
-  /** Rejected forms are read for what the visitor typed. They must not take places from bodies that are processed. */
+  /** Rejected forms are read to return what the visitor typed. They must not take places from other bodies. */
   readonly #rejected: BodyPlaces;
   readonly #places = new WeakMap<FastifyRequest, Place>();
 
   constructor(limits = bodyLimits(availableMemory())) {
-    const placesOf = (kind: PlaceLimits) => new BodyPlaces(kind, busy);
-    this.#small = placesOf(limits.small);
-    this.#large = placesOf(limits.large);
-    this.#rejected = placesOf(limits.rejected);
+    const createPlaces = (kind: PlaceLimits) => new BodyPlaces(kind, busyError);
+    this.#small = createPlaces(limits.small);
+    this.#large = createPlaces(limits.large);
+    this.#rejected = createPlaces(limits.rejected);
   }
 
-  /** Takes a place for a body. @throws OperationError if there is none */
+  /** Takes a place for a body. @throws OperationError if no place is free */
   admit(request: FastifyRequest, reply: FastifyReply): void {
     this.#demand(isSmall(request) ? this.#small : this.#large, request, reply);
   }
 
   /**
-   * Takes a place among the large bodies for a small one that carries images: they may take as long to process.
-   * @throws OperationError if there is none
+   * Moves a small body with images to a place among the large bodies: its images may take as long to process.
+   * @throws OperationError if no place is free
    */
   admitImages(request: FastifyRequest, reply: FastifyReply): void {
     if (!isSmall(request)) return;
@@ -71,7 +70,7 @@ export class BodyBudget {
     this.#demand(this.#large, request, reply);
   }
 
-  /** Takes a place for a form that is rejected. Returns false if there is none. */
+  /** Takes a place for a rejected form. Returns false if no place is free. */
   admitRejected(request: FastifyRequest, reply: FastifyReply): boolean {
     return this.#enter(this.#rejected, request, reply);
   }
@@ -86,11 +85,11 @@ export class BodyBudget {
   #demand(places: BodyPlaces, request: FastifyRequest, reply: FastifyReply): void {
     if (this.#enter(places, request, reply)) return;
     this.counts.rejected += 1;
-    throw busy();
+    throw busyError();
   }
 
   #enter(places: BodyPlaces, request: FastifyRequest, { raw }: FastifyReply): boolean {
-    // If the client hung up while free disk space was checked, 'close' has already fired and would not free the place.
+    // If the client disconnected while disk space was checked, 'close' has already fired and would not release the place.
     if (raw.closed) throw new OperationError('invalid');
     const place = places.enter(networkOf(request.ip));
     if (!place) return false;
@@ -106,15 +105,15 @@ export class BodyBudget {
   }
 }
 
-function busy(): OperationError {
-  return new OperationError('busy', { retryAfter: RETRY_AFTER });
+function busyError(): OperationError {
+  return new OperationError('busy', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 function isSmall({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? bodyLimit) <= SMALL_BODY_BYTES;
 }
 
-/** One IPv6 customer has a /64 network; an IPv4 address, mapped or not, is a network of its own. */
+/** The /64 network of an IPv6 address, as one customer usually has all of it. An IPv4 address is returned unchanged. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = ''] = address.split('::');

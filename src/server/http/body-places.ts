@@ -1,4 +1,4 @@
-/** Limits of all bodies together. */
+/** Limits for all bodies together. */
 export interface PlaceLimits {
   readonly bodies: number;
   readonly bytes: number;
@@ -9,16 +9,16 @@ export interface Place {
   readonly network: string;
   readonly since: number;
   readonly bytes: number;
-  /** Aborts when the body is ended to make room for others. */
+  /** Aborts if the body is ended to make room for others. */
   readonly signal: AbortSignal;
-  /** Counts bytes that were received. Ends other bodies, or this one, if they exceed the limit. */
+  /** Counts received bytes. If the total exceeds the limit, ends other bodies or this one. */
   charge(bytes: number): void;
   leave(): void;
 }
 
 /**
- * Shares a number of places and bytes between networks. When none are left, the slowest body of the network with the
- * most bodies or bytes is ended, so that no client can take the places of all others.
+ * Shares a limited number of places and bytes between networks. When the limit is reached, the slowest body of the
+ * network with the most bodies or bytes is ended. So no single network can block all others.
  */
 export class BodyPlaces {
   readonly #limits: PlaceLimits;
@@ -26,13 +26,16 @@ export class BodyPlaces {
   readonly #taken = new Set<Place & { end(): void }>();
   #bytes = 0;
 
-  /** @param endReason creates the reason with which the signal of an ended body aborts */
+  /** @param endReason creates the abort reason for the signal of an ended body */
   constructor(limits: PlaceLimits, endReason: () => Error) {
     this.#limits = limits;
     this.#endReason = endReason;
   }
 
-  /** Takes a place; ends a body of a network that has more bodies if there is none left. Returns null if there is no such network. */
+  /**
+   * Takes a place. If none is free, ends a body of the network with the most bodies.
+   * Returns null if that network has no more bodies than this one would have.
+   */
   enter(network: string): Place | null {
     if (this.#taken.size >= this.#limits.bodies) {
       const heaviest = this.#heaviest(() => 1);

@@ -10,24 +10,24 @@ import type { BucketFiles } from '#src/server/files/bucket-files.ts';
 import type { LocalFiles } from '#src/server/files/local-files.ts';
 import type { ServerFiles } from '#src/server/files/server-files.ts';
 
-/** Names are never used twice, so that what was fetched once stays true. */
+/** File names are never reused, so a cached file never becomes stale. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
 
-/** What was uploaded is shown, and can do nothing beside that, wherever it is opened. */
+/** Lets the browser display an uploaded file but not run scripts or load anything from it. */
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 type Send = (request: FastifyRequest, reply: FastifyReply, folder: Folder, name: string) => Promise<FastifyReply>;
 
-/** Hands out stored files: images of orders to the admin only, the others to everybody. */
+/** Serves stored files. Images of orders require a session; all other files are public. */
 export function addFileRoutes(app: FastifyInstance, files: ServerFiles, sessions: Sessions, cookieName: string): void {
   app.register(async (scope) => {
     const send = 'root' in files ? await fromDisk(scope, files) : fromBucket(files);
     for (const folder of FOLDERS) {
       scope.get(`/files/${folder}/:name`, async (request: FileRequest, reply) => {
         const { cookies, params } = request;
-        const isLocked = folder === 'orders' && !(await sessions.isLive(cookies[cookieName]));
-        if (isLocked) throw new OperationError('noSession');
+        const isForbidden = folder === 'orders' && !(await sessions.isLive(cookies[cookieName]));
+        if (isForbidden) throw new OperationError('noSession');
         if (!isFileName(params.name)) throw new OperationError('notFound');
         return send(request, reply, folder, params.name);
       });
@@ -42,25 +42,29 @@ async function fromDisk(scope: FastifyInstance, { root }: LocalFiles): Promise<S
   return async (_request, reply, folder, name) => reply.sendFile(`${folder}/${name}`);
 }
 
-const ASKED = ['range', 'if-none-match', 'if-modified-since'] as const;
-const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified'];
+const REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since'] as const;
+const RESPONSE_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified'];
 
-/** What the storage answers goes through this server, which knows who may see it. */
+/** Proxies files from the bucket, since only this server knows which files the client may read. */
 function fromBucket(files: BucketFiles): Send {
   return async ({ method, headers }, reply, folder, name) => {
-    const asked = ASKED.flatMap((header) => {
+    const requestHeaders = REQUEST_HEADERS.flatMap((header) => {
       const value = headers[header];
       return value === undefined || (header === 'range' && !value.startsWith('bytes=')) ? [] : [[header, value]];
     });
-    const answer = await files.ask(method === 'HEAD' ? 'HEAD' : 'GET', urlOf(folder, name), Object.fromEntries(asked));
+    const answer = await files.ask(
+      method === 'HEAD' ? 'HEAD' : 'GET',
+      urlOf(folder, name),
+      Object.fromEntries(requestHeaders),
+    );
     if (!answer.ok && answer.status !== 304) {
       await answer.body?.cancel();
       throw answer.status === 416 ? new OperationError('invalid', { status: 416 }) : new OperationError('notFound');
     }
-    const answered = [...answer.headers].filter(([header]) => ANSWERED.includes(header));
+    const responseHeaders = [...answer.headers].filter(([header]) => RESPONSE_HEADERS.includes(header));
     reply.code(answer.status).headers({ ...headersOf(folder, name), 'accept-ranges': 'bytes' });
-    reply.headers(Object.fromEntries(answered));
-    // A stream, also of nothing, leaves the length as it was told for HEAD.
+    reply.headers(Object.fromEntries(responseHeaders));
+    // An empty stream keeps the bucket's Content-Length in a response to HEAD.
     return reply.send(answer.body ? Readable.fromWeb(answer.body) : Readable.from([]));
   };
 }

@@ -3,8 +3,11 @@ import { OperationError } from '#src/operations/operation-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses another site's page; programs that are no browser send neither header. @throws OperationError */
-export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+/**
+ * Rejects requests from other sites' pages. Clients that are not browsers send neither header and are accepted.
+ * @throws OperationError
+ */
+export function rejectForeignOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -15,7 +18,7 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string | null): bool
   const { origin } = request.headers;
   if (origin === undefined) return true;
   if (publicOrigin !== null) return origin === publicOrigin;
-  // Without a public address nobody knows whether a proxy in front speaks HTTPS: host and port must do.
+  // Without a configured public origin, a proxy that terminates HTTPS is unknown, so only the host is compared.
   const own = URL.parse(`${request.protocol}://${request.host}`);
   return own !== null && URL.parse(origin)?.host === own.host;
 }

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { inBatches } from '#src/server/batches.ts';
 
-/** Says that the process is up, what it speaks, and whether it is ready: a write that all who ask share. */
+/**
+ * Serves `/healthz` (the process runs), `/readyz` (it can write) and the API's contract.
+ * Concurrent requests to `/readyz` share one check.
+ */
 export function addHealthRoutes(app: FastifyInstance, contract: Buffer, isReady: () => Promise<unknown>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  const ask = inBatches<void, unknown>(isReady);
+  const checkReadiness = inBatches<void, unknown>(isReady);
   app.get('/readyz', async (request, reply) => {
     try {
-      await ask();
+      await checkReadiness();
     } catch (error) {
       request.log.error({ err: error }, 'Not ready');
       throw new OperationError('broken', { status: 503, retryAfter: 5 });

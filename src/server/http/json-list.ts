@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Items that are serialised in one turn of the event loop. */
+/** Items serialised per turn of the event loop. */
 const CHUNK = 500;
 
-/** Serialises a list chunk by chunk, so that a long one does not block other requests. */
+/** Serialises a list in chunks, so that a long list does not block other requests. */
 export async function jsonOfList(list: readonly unknown[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for (let start = 0; start < list.length; start += CHUNK) {

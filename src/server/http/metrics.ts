@@ -9,11 +9,11 @@ import type { BodyCounts } from './body-budget.ts';
 import type { LimitReports } from './limit-reports.ts';
 import { operationOf } from './security-log.ts';
 
-interface Sources {
-  /** Calls with images that are under way or wait for their turn. */
+interface MetricSources {
+  /** Calls with images that are being processed or are waiting. */
   readonly imageCalls: () => number;
   readonly bodies: BodyCounts;
-  /** What a server needs, by name; each rejects while it is not to be had. */
+  /** Availability checks by name of the dependency. Each rejects while its dependency is unavailable. */
   readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
   readonly store: Pick<ServerStore, 'size' | 'outbox' | 'lastBackup'>;
   readonly sweeping: Sweeping;
@@ -23,34 +23,34 @@ interface Sources {
   readonly deliveries: Readonly<DeliveryCounts>;
 }
 
-/** In seconds: from a list that is remembered to an upload over a slow line. */
-const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+/** In seconds, from a cached list to an upload over a slow connection. */
+const DURATION_BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/** Headers that proxies and CDNs add. A forwarded request has the proxy's address, whoever sent it. */
+/** Headers that proxies and CDNs add. A forwarded request has the proxy's address, not the client's. */
 const FORWARDED =
   /^(?:forwarded$|via$|cdn-|cf-|fastly-|true-client-|x-(?:client|cluster-client|envoy|forwarded|original|real|scheme))/;
 
-/** Counts for Prometheus what is asked and how long it takes; read from these addresses and networks only. */
+/** Serves metrics for Prometheus. @param readers addresses and networks that may read them */
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, bodies, parts, store, sweeping, limits, damaged, deliveries }: Sources,
+  { imageCalls, bodies, parts, store, sweeping, limits, damaged, deliveries }: MetricSources,
 ): void {
   const register = new Registry();
   const registers = [register];
   const labelNames = ['operation', 'status'] as const;
   const durations = new Histogram({
     name: 'workshop_request_duration_seconds',
-    help: 'Answered calls, by operation and status',
+    help: 'Duration of completed requests, by operation and status',
     labelNames,
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers,
   });
   const open = new Map<string, number>();
   const countOpen = (operation: string, change: number) => open.set(operation, (open.get(operation) ?? 0) + change);
   new Gauge({
     name: 'workshop_requests_open',
-    help: 'Calls that are under way, uploads among them, by operation',
+    help: 'Requests in progress, uploads included, by operation',
     labelNames: ['operation'],
     registers,
     collect() {
@@ -59,21 +59,21 @@ export function addMetrics(
   });
   new Gauge({
     name: 'workshop_part_up',
-    help: 'Whether each part that the server needs can be had: 1 or 0',
+    help: 'Availability of each dependency of the server: 1 or 0',
     labelNames: ['part'],
     registers,
     async collect() {
-      const asked = Object.entries(parts).map(async ([part, ask]) => {
-        const [{ status }] = await Promise.allSettled([ask()]);
+      const checks = Object.entries(parts).map(async ([part, check]) => {
+        const [{ status }] = await Promise.allSettled([check()]);
         this.set({ part }, Number(status === 'fulfilled'));
       });
-      await Promise.all(asked);
+      await Promise.all(checks);
     },
   });
 
   new Counter({
     name: 'workshop_bodies_unread_total',
-    help: 'Request bodies not read to their end: sent too slowly, ended to make room for others, rejected for lack of room',
+    help: 'Request bodies not read to the end: sent too slowly, ended to make room for others, or rejected for lack of room',
     labelNames: ['reason'],
     registers,
     collect() {
@@ -82,25 +82,27 @@ export function addMetrics(
     },
   });
 
-  /** What cannot be had, as of a store that is away, is not a number. */
-  const measure = (name: string, help: string, ask: () => Promise<number>) => {
+  /** Registers a gauge. Its value is NaN while it cannot be read, for example if the store is unavailable. */
+  const addGauge = (name: string, help: string, read: () => Promise<number>) => {
     const collect = async function (this: Gauge) {
-      this.set(await ask().catch(() => Number.NaN));
+      this.set(await read().catch(() => Number.NaN));
     };
     return new Gauge({ name, help, registers, collect });
   };
-  measure('workshop_image_calls', 'Calls whose images are looked into or wait for that', async () => imageCalls());
-  measure('workshop_store_bytes', 'Size of the store, without the files', store.size);
-  measure('workshop_outbox_orders', 'Orders that the webhook is still to be told of', async () => {
+  addGauge('workshop_image_calls', 'Calls whose images are being inspected or are waiting for it', async () =>
+    imageCalls(),
+  );
+  addGauge('workshop_store_bytes', 'Size of the store in bytes, without the files', store.size);
+  addGauge('workshop_outbox_orders', 'Orders not yet delivered to the webhook', async () => {
     return (await store.outbox.waiting()).count;
   });
-  measure('workshop_outbox_oldest_seconds', 'How long the oldest of them has waited', async () => {
+  addGauge('workshop_outbox_oldest_seconds', 'Age of the oldest order not yet delivered to the webhook', async () => {
     const { since } = await store.outbox.waiting();
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
   });
   new Counter({
     name: 'workshop_limits_reached_total',
-    help: 'Requests beyond a limit that were answered by the empty shell, or whose connection was closed',
+    help: 'Requests beyond a limit: answered with the empty shell, or closed without a response',
     labelNames: ['limit'],
     registers,
     collect() {
@@ -109,22 +111,26 @@ export function addMetrics(
     },
   });
 
-  measure('workshop_files_swept', 'Files that no row names, moved to swept/ by this start', async () => sweeping.swept);
-  measure('workshop_files_held_back', 'Files that no row names, too many to be swept by this start', async () => {
-    return sweeping.heldBack;
-  });
+  addGauge(
+    'workshop_files_swept',
+    'Files that no row names and that this start moved to swept/',
+    async () => sweeping.swept,
+  );
+  addGauge(
+    'workshop_files_held_back',
+    'Files that no row names and that this start did not sweep because there were too many',
+    async () => {
+      return sweeping.heldBack;
+    },
+  );
 
-  measure('workshop_last_backup_seconds', 'Unix time of the last complete backup; 0 if there was none', async () => {
+  addGauge('workshop_last_backup_seconds', 'Unix time of the last complete backup; 0 if there was none', async () => {
     return ((await store.lastBackup())?.getTime() ?? 0) / 1_000;
   });
-  measure(
-    'workshop_damaged_rows',
-    'Damaged rows of the store that were read since the start',
-    async () => damaged.rows,
-  );
+  addGauge('workshop_damaged_rows', 'Damaged rows of the store read since the start', async () => damaged.rows);
   new Counter({
     name: 'workshop_deliveries_abandoned_total',
-    help: 'Orders that the webhook did not accept for days, and that it will not be notified of',
+    help: 'Orders that the webhook did not accept for days and that are no longer sent to it',
     registers,
     collect() {
       this.reset();
@@ -144,11 +150,11 @@ export function addMetrics(
     done();
   });
 
-  const mayRead = readerTest(readers);
+  const mayRead = createReaderCheck(readers);
   let hasDefaults = false;
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new OperationError('notFound');
-    // Watching the process costs something, where nobody reads it for nothing.
+    // Collecting the process metrics has a cost, so it starts with the first read.
     if (!hasDefaults) collectDefaultMetrics({ register });
     hasDefaults = true;
     return reply
@@ -158,7 +164,7 @@ export function addMetrics(
   });
 }
 
-function readerTest(readers: readonly string[]): (request: FastifyRequest) => boolean {
+function createReaderCheck(readers: readonly string[]): (request: FastifyRequest) => boolean {
   const list = new BlockList();
   for (const reader of readers) {
     const [address = '', prefix] = reader.split('/');

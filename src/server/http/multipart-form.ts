@@ -9,8 +9,9 @@ import type { Place } from './body-places.ts';
 import { receivedFiles } from './receiving.ts';
 
 /**
- * Reads a multipart body while it is received. A field that is sent repeatedly is a list; of a file that is too large
- * only one byte too many is stored. @throws OperationError if the body is broken, too large, or ended to make room
+ * Reads a multipart body while it is received. A repeated field becomes a list. A file that is too large is cut off one
+ * byte above the limit.
+ * @throws OperationError if the body is malformed, too large, or ended to make room
  */
 export async function readMultipartForm(
   request: FastifyRequest,
@@ -20,7 +21,7 @@ export async function readMultipartForm(
   const received = receivedFiles(spool, reply);
   const fields: Record<string, unknown> = Object.create(null);
   const files: Record<string, SentFile> = Object.create(null);
-  // One byte more than allowed shows that a file is too large.
+  // One byte above the limit is enough to detect a file that is too large.
   const limits = { fileSize: MAX_FILE_BYTES + 1, files: 4, fields: 32, parts: 36, fieldSize: MAX_FIELD_BYTES };
   await eachPart(request, reply, { limits, place: bodies.placeOf(request) }, async (part) => {
     const name = part.fieldname;
@@ -34,30 +35,33 @@ export async function readMultipartForm(
   return { fields, files };
 }
 
-interface Bounds extends Pick<FastifyMultipartBaseOptions, 'limits' | 'throwFileSizeLimit'> {
-  /** Of the whole body; the route's body limit by default. */
+interface PartOptions extends Pick<FastifyMultipartBaseOptions, 'limits' | 'throwFileSizeLimit'> {
+  /** Maximum size of the whole body. Default: the route's body limit. */
   readonly maxBytes?: number;
   readonly place: Place;
 }
 
-/** Has each part of a multipart body taken as it comes. @throws OperationError for a body that is broken or too large */
+/**
+ * Calls `take` for each part of a multipart body while it is received.
+ * @throws OperationError if the body is malformed or too large
+ */
 export async function eachPart(
   request: FastifyRequest,
   reply: FastifyReply,
-  { maxBytes = request.routeOptions.bodyLimit, place, ...options }: Bounds,
+  { maxBytes = request.routeOptions.bodyLimit, place, ...options }: PartOptions,
   take: (part: Multipart) => Promise<void>,
 ): Promise<void> {
   try {
-    boundWhole(request, reply, maxBytes, place);
+    limitBody(request, reply, maxBytes, place);
     for await (const part of request.parts(options)) await take(part);
   } catch (error) {
-    const isTold = error instanceof OperationError || (error instanceof Error && 'statusCode' in error);
-    throw isTold ? error : new OperationError('invalid');
+    const hasStatus = error instanceof OperationError || (error instanceof Error && 'statusCode' in error);
+    throw hasStatus ? error : new OperationError('invalid');
   }
 }
 
-/** Limits what the parser does not: bytes between the parts and after a file that was cut off. */
-function boundWhole({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBytes: number, place: Place): void {
+/** Limits the bytes that the parser does not count: between parts, and after a file that was cut off. */
+function limitBody({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBytes: number, place: Place): void {
   const closing = <Reason>(reason: Reason): Reason => {
     reply.header('connection', 'close');
     return reason;

@@ -21,9 +21,9 @@ import { jsonOfList } from './json-list.ts';
 import { readMultipartForm } from './multipart-form.ts';
 import { readJson } from './receiving.ts';
 import { RevisionCache } from './revision-cache.ts';
-import { namesTag } from './tags.ts';
+import { matchesEtag } from './tags.ts';
 
-interface Needs {
+interface RouteDependencies {
   readonly api: Pick<Api, 'admit' | 'respond'>;
   readonly cookie: SessionCookie;
   readonly space: DiskSpace;
@@ -33,27 +33,32 @@ interface Needs {
 
 type ReadList = () => Promise<readonly unknown[]>;
 
-/** They bring what is kept, and are refused while the disk is nearly full. */
-const STORING: ReadonlySet<OperationId> = new Set(['sendOrder', 'presignVideo', 'addProduct', 'editProduct']);
+/** Operations that store data. They are rejected while the disk is nearly full. */
+const STORING_OPERATIONS: ReadonlySet<OperationId> = new Set([
+  'sendOrder',
+  'presignVideo',
+  'addProduct',
+  'editProduct',
+]);
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Registers a route for each operation: who calls and how often is settled before the body is read. */
-export function addOperationRoutes(app: FastifyInstance, needs: Needs): void {
+/** Registers a route for each operation. The caller and its rate are checked before the body is read. */
+export function addOperationRoutes(app: FastifyInstance, dependencies: RouteDependencies): void {
   for (const operation of OPERATIONS) {
     app.register(async (scope) => {
       await addBodyParser(scope, operation);
-      scope.route(routeOf(operation, needs));
+      scope.route(routeOf(operation, dependencies));
     });
   }
 }
 
-function routeOf(operation: Operation, needs: Needs): RouteOptions {
-  const { api, cookie, space, bodies } = needs;
+function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOptions {
+  const { api, cookie, space, bodies } = dependencies;
   const { operationId, method, path, isSecured } = operation;
-  /** The list as it is sent: most clients receive the same bytes. */
+  // Serialised lists: most clients receive the same bytes.
   const lists = new RevisionCache<Buffer>();
-  // Clients that ask for newer revisions while a list is read share the next reading.
+  // Requests for a newer revision that are received while a list is read share the next read.
   const readTogether = inBatches(async ([read]: readonly ReadList[]) => jsonOfList((await read?.()) ?? []));
   return {
     method,
@@ -62,27 +67,29 @@ function routeOf(operation: Operation, needs: Needs): RouteOptions {
     config: { operation: operationId },
     onRequest: async (request, reply) => {
       await api.admit(operation, callerOf(request, cookie));
-      if (STORING.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
+      if (STORING_OPERATIONS.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
       if (operation.body) bodies.admit(request, reply);
     },
     handler: async (request, reply) => {
-      const sent = await requestFrom(request, reply, operation, needs);
+      const sent = await requestFrom(request, reply, operation, dependencies);
       if (operationId === 'sendOrder' && hasFiles(sent.body)) bodies.admitImages(request, reply);
       const response = await api.respond(operation, {
         ...sent,
         caller: callerOf(request, cookie),
-        signal: operation.body ? AbortSignal.any([hangUpOf(reply), bodies.placeOf(request).signal]) : NEVER,
+        signal: operation.body
+          ? AbortSignal.any([abortSignalOf(reply), bodies.placeOf(request).signal])
+          : NEVER_ABORTED,
       });
       reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
       if (response.kind === 'list') {
         const { revision, read, isCurrent } = response;
         const etag = `"${revision}"`;
         reply.header('etag', etag);
-        if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         reply.type(JSON_TYPE).isRare = isSecured;
         return lists.get('', revision, async () => {
           const json = await readTogether(read);
-          // A revision comes back when the newest item is deleted: its list must not contain that item.
+          // Deleting the newest item restores the previous revision. A list with that item must not be cached under it.
           if (!(await isCurrent())) lists.drop('', revision);
           return json;
         });
@@ -96,7 +103,7 @@ function routeOf(operation: Operation, needs: Needs): RouteOptions {
 
 function callerOf(request: FastifyRequest, cookie: SessionCookie): Caller {
   return {
-    // It is sought through the proxies that are trusted, which takes long beside a list that is remembered.
+    // Lazy: `request.ip` evaluates the trusted proxies, which is slow compared with serving a cached list.
     get address() {
       return networkOf(request.ip);
     },
@@ -106,18 +113,19 @@ function callerOf(request: FastifyRequest, cookie: SessionCookie): Caller {
 
 async function addBodyParser(scope: FastifyInstance, { body }: Operation): Promise<void> {
   scope.removeAllContentTypeParsers();
-  if (body?.contentType === 'application/json') takeJsonBodies(scope);
+  if (body?.contentType === 'application/json') addJsonParser(scope);
   else if (body?.contentType === 'multipart/form-data') await scope.register(multipart);
-  else if (body) throw new Error(`openapi.yaml asks for ${body.contentType}, and nothing reads it`);
+  else if (body)
+    throw new Error(`openapi.yaml documents a body of type ${body.contentType}, which the server cannot parse`);
   else ignoreBodies(scope);
 }
 
-/** Content-type parsers receive no reply, which the handler has. So they leave the body to it. */
-function takeJsonBodies(scope: FastifyInstance): void {
+/** Passes the body to the handler unread. Reading it requires the reply, which content-type parsers do not receive. */
+function addJsonParser(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', async (_request: unknown, body: Readable) => body);
 }
 
-/** Lets whatever body comes with a call that documents none go unread, whatever type it says it is. */
+/** Leaves the body unread, whatever its content type, for an operation that documents none. */
 function ignoreBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', ({ headers }, _reply, done) => {
     delete headers['content-type'];
@@ -128,12 +136,17 @@ function ignoreBodies(scope: FastifyInstance): void {
 
 type RequestParts = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
 
-async function requestFrom(request: FastifyRequest, reply: FastifyReply, { body }: Operation, needs: Needs) {
+async function requestFrom(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body }: Operation,
+  dependencies: RouteDependencies,
+) {
   const { params, query, headers } = request as RequestParts;
   const isForm = body?.contentType === 'multipart/form-data' && request.isMultipart();
   const form = isForm
-    ? await readMultipartForm(request, reply, needs)
-    : { fields: await jsonIn(request, reply, needs), files: {} };
+    ? await readMultipartForm(request, reply, dependencies)
+    : { fields: await readJsonBody(request, reply, dependencies), files: {} };
   return {
     query,
     path: params,
@@ -149,20 +162,24 @@ function hasFiles(order: unknown): boolean {
   return Array.isArray(files) && files.length > 0;
 }
 
-async function jsonIn(request: FastifyRequest, reply: FastifyReply, needs: Needs): Promise<unknown> {
+async function readJsonBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: RouteDependencies,
+): Promise<unknown> {
   const { body } = request;
-  return body instanceof Readable ? readJson(request, reply, body, needs) : undefined;
+  return body instanceof Readable ? readJson(request, reply, body, dependencies) : undefined;
 }
 
-/** Of calls that are answered at once. */
-const NEVER = new AbortController().signal;
+/** For operations without a body: they finish at once. */
+const NEVER_ABORTED = new AbortController().signal;
 
-/** Aborts when the client hangs up before the response is sent. */
-export function hangUpOf({ raw }: FastifyReply): AbortSignal {
-  const hangUp = new AbortController();
+/** A signal that aborts if the client disconnects before the response is sent. */
+export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
   raw.once('close', () => {
-    // An expected end, not a failure of the server.
-    if (!raw.writableEnded) hangUp.abort(new OperationError('invalid'));
+    // An expected error, so that it is not logged as a failure of the server.
+    if (!raw.writableEnded) controller.abort(new OperationError('invalid'));
   });
-  return hangUp.signal;
+  return controller.signal;
 }

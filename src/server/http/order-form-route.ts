@@ -15,15 +15,15 @@ import { maxBodyBytes } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '#src/server/files/disk-space.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import { type BodyBudget, networkOf } from './body-budget.ts';
-import { toldError } from './errors.ts';
-import { hangUpOf } from './operation-routes.ts';
+import { toOperationError } from './errors.ts';
+import { abortSignalOf } from './operation-routes.ts';
 import { pageLanguage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
 import { type PostedForm, readPostedForm } from './posted-form.ts';
 import type { Receipts } from './receipts.ts';
 import { receivedFiles } from './receiving.ts';
 
-interface Needs {
+interface FormDependencies {
   readonly api: Api;
   readonly store: Pick<Store, 'orders' | 'sentUnder'>;
   readonly space: DiskSpace;
@@ -35,52 +35,62 @@ interface Needs {
 
 const SEND_ORDER = documented('sendOrder');
 
-const NOTHING: PostedForm = { draft: EMPTY_DRAFT, trap: '', files: [], hasImages: false, error: null };
+const UNREAD_FORM: PostedForm = { draft: EMPTY_DRAFT, trap: '', files: [], hasImages: false, error: null };
 
 /**
- * Takes the order form of a browser without the site's script. The answer leads to the receipt, at an address that can
- * be loaded again, or is the form's page with what was wrong.
+ * Accepts the order form from a browser that does not run the site's script. The response redirects to the receipt,
+ * whose URL can be reloaded, or is the form's page with the errors.
  */
-export function addOrderFormRoute(app: FastifyInstance, needs: Needs): void {
+export function addOrderFormRoute(app: FastifyInstance, dependencies: FormDependencies): void {
   const options = { bodyLimit: maxBodyBytes('sendOrder'), config: { operation: 'sendOrder' } } as const;
   app.register(async (scope) => {
     await scope.register(multipart);
     scope.post(PAGE_PATHS.home, options, async (request, reply) => {
-      const posted = await answerTo(request, reply, needs);
-      if (posted.kind !== 'stored') return needs.sendPosted(posted, request, reply);
-      const address = await needs.receipts.addressOf(posted.id, pageLanguage(request));
+      const posted = await processForm(request, reply, dependencies);
+      if (posted.kind !== 'stored') return dependencies.sendPosted(posted, request, reply);
+      const address = await dependencies.receipts.addressOf(posted.id, pageLanguage(request));
       return reply.header('cache-control', 'no-store').redirect(address, 303);
     });
   });
 }
 
-async function answerTo(request: FastifyRequest, reply: FastifyReply, needs: Needs): Promise<PostedOrder> {
-  const refusal = await admit(request, reply, needs).then(
+async function processForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: FormDependencies,
+): Promise<PostedOrder> {
+  const { bodies, spool } = dependencies;
+  const admissionError = await admit(request, reply, dependencies).then(
     () => null,
     (error: unknown) => error,
   );
-  // What was typed is read also where nothing is taken: the page gives it back.
-  const isRead = refusal === null || needs.bodies.admitRejected(request, reply);
-  const received = refusal === null ? receivedFiles(needs.spool, reply) : null;
-  const form = isRead ? await readPostedForm(request, reply, needs.bodies.placeOf(request), received) : NOTHING;
+  // A rejected form is read too: the page returns the typed text to the visitor.
+  const isRead = admissionError === null || bodies.admitRejected(request, reply);
+  const received = admissionError === null ? receivedFiles(spool, reply) : null;
+  const form = isRead ? await readPostedForm(request, reply, bodies.placeOf(request), received) : UNREAD_FORM;
   const { draft, hasImages, trap } = form;
-  const problem = refusal ?? form.error;
+  const formError = admissionError ?? form.error;
   try {
-    if (problem !== null) throw problem;
+    if (formError !== null) throw formError;
     if (trap !== '') return { kind: 'trapped', draft, hasImages };
-    if (form.files.length > 0) needs.bodies.admitImages(request, reply);
-    const { _id: id, createdAt: sentAt } = await sentOrder(form, request, reply, needs);
+    if (form.files.length > 0) bodies.admitImages(request, reply);
+    const { _id: id, createdAt: sentAt } = await sendOrder(form, request, reply, dependencies);
     return { kind: 'stored', draft, hasImages, id, sentAt };
   } catch (error) {
-    const told = toldError(error, request);
-    if (told.retryAfter !== null) reply.header('retry-after', told.retryAfter);
-    const { errors } = told.bodyIn(pageLanguage(request));
-    return { kind: 'refused', draft, hasImages, status: told.status, errors, reference: errorReference(request.id) };
+    const operationError = toOperationError(error, request);
+    const { status, retryAfter } = operationError;
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
+    const { errors } = operationError.bodyIn(pageLanguage(request));
+    return { kind: 'refused', draft, hasImages, status, errors, reference: errorReference(request.id) };
   }
 }
 
-/** How often, and where there is room: as for any order, before the body is read. */
-async function admit(request: FastifyRequest, reply: FastifyReply, { api, space, bodies }: Needs): Promise<void> {
+/** Checks rate, disk space and size before the body is read, as for orders sent through the API. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { api, space, bodies }: FormDependencies,
+): Promise<void> {
   const bytes = Number(request.headers['content-length'] ?? 0);
   await api.admit(SEND_ORDER, callerOf(request));
   await space.demand(bytes);
@@ -93,17 +103,17 @@ function callerOf({ ip }: FastifyRequest): Caller {
 }
 
 /**
- * Sends the order under a key that follows from its content, as a page that everybody gets has none of its own: a second
- * press answers with the first order. Once that is completed, the same content is an order again.
+ * Sends the order under a key derived from its content, because a page that is cached for all visitors cannot contain
+ * a key. Submitting the form twice returns the first order. Once it is completed, the same content is a new order.
  */
-async function sentOrder(
+async function sendOrder(
   { draft, files }: PostedForm,
   request: FastifyRequest,
   reply: FastifyReply,
-  { api, store, bodies }: Needs,
+  { api, store, bodies }: FormDependencies,
 ): Promise<Order> {
   const body = { ...orderValues(draft), files };
-  const signal = AbortSignal.any([hangUpOf(reply), bodies.placeOf(request).signal]);
+  const signal = AbortSignal.any([abortSignalOf(reply), bodies.placeOf(request).signal]);
   for (let completed = ''; ; ) {
     const key = await sha256(await contentHash([body, completed]));
     await api.respond(SEND_ORDER, {
@@ -117,7 +127,7 @@ async function sentOrder(
       signal,
     });
     const sent = await store.sentUnder(key);
-    if (sent === null) throw new Error('The order was sent, and is not known under its key');
+    if (sent === null) throw new Error('The store has no entry for the key of an order that was just sent');
     const order = await store.orders.find(sent.id);
     if (order) return order;
     completed = key;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/domain/language/language.ts';
 
-/** Below these every error is JSON, whoever asks. */
+/** Paths under which every error is sent as JSON, even to a browser. */
 const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|metrics|openapi\.yaml)(?:\/|$)/i;
 
 /** The path of a request, without its query. */
@@ -9,26 +9,25 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** What a request asks for in its query. */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   return new URLSearchParams(url.split('?').slice(1).join('?'));
 }
 
-/** Whether somebody reads what is answered: a browser that goes to an address, not a program or an image's place. */
+/** True if a browser navigates to the address. False for programs and for subresources such as images. */
 export function asksForPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isForPeople = request.headers.accept?.includes('text/html') ?? false;
-  return isRead && isForPeople && !PROGRAM_PATHS.test(pathOf(request));
+  const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  const acceptsHtml = request.headers.accept?.includes('text/html') ?? false;
+  return isSafe && acceptsHtml && !PROGRAM_PATHS.test(pathOf(request));
 }
 
-/** The language that the page's address asks for by `?lang=`; null where it names none. */
-export function askedLanguage(request: FastifyRequest): Language | null {
-  const asked = queryOf(request).get('lang');
-  return isLanguage(asked) ? asked : null;
+/** The language in the query (`?lang=`), or null. */
+export function requestedLanguage(request: FastifyRequest): Language | null {
+  const requested = queryOf(request).get('lang');
+  return isLanguage(requested) ? requested : null;
 }
 
-/** What the address asks for; else what this browser's visitor chose; else Persian. */
+/** The language in the query, else the one in the visitor's cookie, else Persian. */
 export function pageLanguage(request: FastifyRequest): Language {
   const stored = request.cookies?.language;
-  return askedLanguage(request) ?? (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);
+  return requestedLanguage(request) ?? (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);
 }

@@ -9,36 +9,36 @@ import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
-import { toldError } from './errors.ts';
+import { toOperationError } from './errors.ts';
 import type { LimitReports } from './limit-reports.ts';
-import { askedLanguage, asksForPage, pageLanguage, pathOf, queryOf } from './page-requests.ts';
+import { asksForPage, pageLanguage, pathOf, queryOf, requestedLanguage } from './page-requests.ts';
 import { plainOrderPage } from './plain-order-page.ts';
 import type { Receipts } from './receipts.ts';
 import { createRenderingGate } from './rendering-gate.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { type SentPage, sentPage } from './sent-page.ts';
-import { namesTag } from './tags.ts';
+import { matchesEtag } from './tags.ts';
 
-interface Needs {
+interface PageDependencies {
   readonly store: Pick<ServerStore, 'isProduct'> & {
     readonly products: Pick<ServerStore['products'], 'list' | 'revision'>;
   };
   readonly receipts: Pick<Receipts, 'find'>;
   readonly limits: Pick<LimitReports, 'add'>;
-  /** Null where the build has no renderer: each page is then rendered in the browser. */
+  /** Null if the build has no renderer. The browser then renders each page. */
   readonly render: RenderPage | null;
-  /** The document that renders itself in the browser. */
+  /** Document without content, which the browser renders. */
   readonly shell: string;
-  /** The Content-Security-Policy that a document needs. */
+  /** Returns the Content-Security-Policy for a document. */
   readonly policyOf: (html: string) => string;
   /** The origin that visitors see. */
   readonly origin: () => string;
 }
 
-/** Page at an address. */
-interface Place {
+/** The page that an address leads to. */
+interface PageMatch {
   readonly status: 200 | 404;
-  /** The path by which it is rendered; null where only the browser can. */
+  /** Path to render, or null if only the browser can render it. */
   readonly path: string | null;
   /** Identifies the page in the cache. */
   readonly key: string;
@@ -46,24 +46,28 @@ interface Place {
 
 export type Pages = ReturnType<typeof openPages>;
 
-/** A longer search is left to the browser; in characters. */
-const MAX_QUERY = 100;
+/** The browser renders the results of longer searches, in characters. */
+const MAX_QUERY_LENGTH = 100;
 
-/** The site's pages, rendered once for a path, a language and a list of products. */
-export function openPages({ store, receipts, limits, render, shell, policyOf, origin }: Needs) {
+/** The site's pages. Each is rendered once per path, language and revision of the products. */
+export function openPages({ store, receipts, limits, render, shell, policyOf, origin }: PageDependencies) {
   const gate = createRenderingGate();
-  const sent = new RevisionCache<SentPage>();
+  const cached = new RevisionCache<SentPage>();
   const lists = new RevisionCache<readonly Product[]>();
   const productsAt = (revision: string) => lists.get('', revision, store.products.list);
-  const empty = sentPage(shell, policyOf(shell));
+  const emptyShell = sentPage(shell, policyOf(shell));
 
   /** @throws OperationError if the network's limit is reached or too many renderings wait */
-  const rendered = async ({ path, key }: Place, language: Language, request: FastifyRequest): Promise<SentPage> => {
-    if (render === null || path === null) return empty;
+  const renderCached = async (
+    { path, key }: PageMatch,
+    language: Language,
+    request: FastifyRequest,
+  ): Promise<SentPage> => {
+    if (render === null || path === null) return emptyShell;
     const revision = await store.products.revision();
     const cacheKey = `${language} ${key}`;
-    if (!sent.has(cacheKey, revision)) gate.admit(request);
-    return sent.get(cacheKey, revision, async () => {
+    if (!cached.has(cacheKey, revision)) gate.admit(request);
+    return cached.get(cacheKey, revision, async () => {
       const products = await productsAt(revision);
       return gate.inTurn(async () => {
         const html = await render({ path, language, origin: origin(), products });
@@ -72,39 +76,39 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
     });
   };
 
-  /** The empty shell, which the browser renders, if the server does not. */
-  const pageOf = (place: Place, language: Language, request: FastifyRequest): Promise<SentPage> =>
-    rendered(place, language, request).catch((err: unknown) => {
+  /** Returns the empty shell, which the browser renders, if the server cannot render the page. */
+  const renderOrShell = (match: PageMatch, language: Language, request: FastifyRequest): Promise<SentPage> =>
+    renderCached(match, language, request).catch((err: unknown) => {
       if (!(err instanceof OperationError)) {
-        request.log.error({ err, path: place.path }, 'A page could not be rendered');
-        return empty;
+        request.log.error({ err, path: match.path }, 'A page could not be rendered');
+        return emptyShell;
       }
       limits.add(err.code === 'busy' ? 'waiting renderings' : 'uncached pages', request);
-      return empty;
+      return emptyShell;
     });
 
-  const sendPlace = async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { etag, policy, body } = await pageOf(place, pageLanguage(request), request);
-    const asked = askedLanguage(request);
-    if (asked) reply.header('set-cookie', languageCookie(asked, origin()));
-    reply.code(place.status).headers({
+  const sendMatch = async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { etag, policy, body } = await renderOrShell(match, pageLanguage(request), request);
+    const language = requestedLanguage(request);
+    if (language) reply.header('set-cookie', languageCookie(language, origin()));
+    reply.code(match.status).headers({
       'content-security-policy': policy,
-      ...(isForVisitors(place) && NO_OPENER_POLICY),
-      'cache-control': place.status === 200 ? 'no-cache' : 'no-store',
+      ...(isForVisitors(match) && NO_OPENER_POLICY),
+      'cache-control': match.status === 200 ? 'no-cache' : 'no-store',
       vary: 'accept-encoding, cookie',
       etag,
     });
-    if (place.status === 200 && namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    // A search is seldom repeated.
-    reply.isRare = place.path?.includes('?') ?? false;
+    if (match.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    // Searches are seldom repeated.
+    reply.isRare = match.path?.includes('?') ?? false;
     return reply.type('text/html; charset=utf-8').send(body);
   };
 
-  /** Home with the result of an order, rendered for one visitor and not cached. */
+  /** Renders the home page with the result of an order, for one visitor. Not cached. */
   const renderPosted = async (render: RenderPage, posted: PostedOrder, request: FastifyRequest): Promise<string> => {
     if (posted.kind === 'refused' && posted.status === 429) throw new OperationError('tooManyRequests');
     gate.admit(request);
-    // The visitor gets back what was typed even if the store is unavailable.
+    // The page returns what the visitor typed even if the store is unavailable.
     const products = await store.products
       .revision()
       .then(productsAt)
@@ -123,7 +127,7 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
       try {
         return send(statusOf(posted), await renderPosted(render, posted, request));
       } catch (error) {
-        const reason = toldError(error, request);
+        const reason = toOperationError(error, request);
         if (reason.retryAfter !== null) reply.header('retry-after', reason.retryAfter);
         return send(
           reason.status,
@@ -139,7 +143,7 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
     });
 
   return {
-    /** Answers with the page at the request's path, or with the site's own 404 page. */
+    /** Sends the page at the request's path, or the site's 404 page. */
     async send(request: FastifyRequest, reply: FastifyReply) {
       const page = pageAt(pathOf(request));
       if (page && page.path !== pathOf(request))
@@ -147,13 +151,13 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
       const token = page?.name === 'home' && queryOf(request).get('receipt');
       const receipt = token ? await receipts.find(token) : null;
       if (receipt && sendPosted) return sendPosted(receipt, request, reply);
-      const place = await placeOf(page, request, store.isProduct);
-      if (place.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
-      return sendPlace(place, request, reply);
+      const match = await matchPage(page, request, store.isProduct);
+      if (match.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
+      return sendMatch(match, request, reply);
     },
-    /** Of what Fastify itself refuses, nothing is sent but what is sent here. */
-    sendNotFound: async (request: FastifyRequest, reply: FastifyReply) => sendPlace(NOT_FOUND, request, reply),
-    /** Answers a form that was posted; null where nothing is rendered. */
+    /** Sends the site's 404 page itself, because Fastify ignores what `frameworkErrors` returns. */
+    sendNotFound: async (request: FastifyRequest, reply: FastifyReply) => sendMatch(NOT_FOUND, request, reply),
+    /** Responds to a posted form. Null if the build has no renderer. */
     sendPosted,
   };
 }
@@ -163,41 +167,41 @@ function statusOf(posted: PostedOrder): number {
   return posted.kind === 'stored' ? 200 : 400;
 }
 
-/** Answers at the path of each page; what is written otherwise comes by `addNotFound`. */
+/** Adds a route for the path of each page. Other spellings of a path are handled by `addNotFound`. */
 export function addPages(app: FastifyInstance, pages: Pages): void {
   for (const path of Object.values(PAGE_PATHS)) app.get(path, pages.send);
-  // Only the site's script can sign in. A browser that posts the login form itself gets the page again.
+  // Only the site's script can sign in. A browser that posts the login form itself is redirected to the page.
   app.post(PAGE_PATHS.login, (request, reply) => reply.redirect(request.url, 303));
 }
 
 /**
- * For a page with an opener policy the browser starts a new process, which takes a slow phone 150 ms at each visit. What a
- * visitor sees is public; the admin's pages stay out of reach of whoever opened them.
+ * An opener policy makes the browser start a new process for the page, which takes 150 ms on a slow phone. Pages for
+ * visitors are public and do without it. The admin's pages keep it, so that a page that opened them cannot reach them.
  */
 const NO_OPENER_POLICY = { 'cross-origin-opener-policy': 'unsafe-none' };
 
-function isForVisitors({ path }: Place): boolean {
+function isForVisitors({ path }: PageMatch): boolean {
   return path !== null && path !== PAGE_PATHS.login;
 }
 
-const NOT_FOUND: Place = { status: 404, path: '/404', key: '404' };
+const NOT_FOUND: PageMatch = { status: 404, path: '/404', key: '404' };
 
-async function placeOf(
+async function matchPage(
   page: PageAddress | null,
   request: FastifyRequest,
   isProduct: ServerStore['isProduct'],
-): Promise<Place> {
+): Promise<PageMatch> {
   if (page === null) return NOT_FOUND;
   const { name, path } = page;
   if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };
   if (name === 'product') {
     const id = productIdFrom(page.id);
     if (id !== null && (await isProduct(id))) return { status: 200, path, key: path };
-    // One page for all that are missing.
+    // All missing products share one cached page.
     return { status: 404, path, key: '/products/404' };
   }
   if (name !== 'products') return { status: 200, path, key: path };
   const address = listAddressIn(queryOf(request));
   const key = path + listSearch(address);
-  return { status: 200, path: address.query.length > MAX_QUERY ? null : key, key };
+  return { status: 200, path: address.query.length > MAX_QUERY_LENGTH ? null : key, key };
 }

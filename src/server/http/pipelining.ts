@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LimitReports } from './limit-reports.ts';
 
-/** Requests of one connection that may wait for their responses. Browsers and the usual proxies send one at a time. */
+/** Requests per connection that may wait for their response. Browsers and common proxies send one at a time. */
 const MAX_UNANSWERED = 8;
 
-/** Closes connections with more unanswered requests. If the client does not read the responses, they fill the memory. */
+/** Closes connections with too many unanswered requests. Their unread responses would fill the memory. */
 export function limitPipelining(app: FastifyInstance, limits: LimitReports): void {
   const unanswered = new WeakMap<Socket, number>();
-  // Counted before Fastify's own listener, which answers invalid URLs without any hook: these are closed one request later.
+  // Runs before Fastify's listener, which runs no hooks for invalid URLs. For those, the limit is one request higher.
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
@@ -19,7 +19,7 @@ export function limitPipelining(app: FastifyInstance, limits: LimitReports): voi
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     if ((unanswered.get(socket) ?? 0) <= MAX_UNANSWERED) return done();
-    // The parser still emits the rest of what it has read, from a socket whose address is unknown once it is destroyed.
+    // The parser still emits requests that it has already read. They are not reported: a destroyed socket has no address.
     if (!socket.destroyed) limits.add('pipelined requests', request);
     socket.destroy();
     reply.hijack();

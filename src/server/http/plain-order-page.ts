@@ -21,28 +21,30 @@ interface PlainPage {
   readonly reference: string;
 }
 
-/** Page that replaces a rendered one when rendering would cost too much. It keeps what the visitor typed. */
+/** Page that is sent if the order page cannot be rendered. It keeps what the visitor typed. */
 export function plainOrderPage({ posted, language, reason, url, reference }: PlainPage): string {
-  const text = (code: MessageCode) => escaped(messageIn(language, code));
+  const text = (code: MessageCode) => escapeHtml(messageIn(language, code));
   const content = posted.kind === 'stored' ? receipt(posted.id, url, text) : formAgain(posted, text);
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text(reason.code)}</title><style>${STYLE}</style></head><body><main><h1>${text(reason.code)}</h1>${content}<p>${text('reference')} <bdi dir="ltr">${escaped(reference)}</bdi></p></main></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${text(reason.code)}</title><style>${STYLE}</style></head><body><main><h1>${text(reason.code)}</h1>${content}<p>${text('reference')} <bdi dir="ltr">${escapeHtml(reference)}</bdi></p></main></body></html>`;
 }
 
 type Text = (code: MessageCode) => string;
 
 function receipt(id: string, url: string, text: Text): string {
-  return `<p>${text('orderStored')} <bdi>${escaped(orderNumber(id))}</bdi></p><p><a href="${escaped(url)}">${text('showReceipt')}</a></p>`;
+  return `<p>${text('orderStored')} <bdi>${escapeHtml(orderNumber(id))}</bdi></p><p><a href="${escapeHtml(url)}">${text('showReceipt')}</a></p>`;
 }
 
-/** Form that sends the same texts again. Images cannot be put back into a form. */
+/** Form that sends the same text again. A server cannot fill in file inputs, so images must be chosen again. */
 function formAgain({ draft, hasImages }: PostedOrder, text: Text): string {
-  const inputs = TYPED_FIELDS.map((field) => `<input type="hidden" name="${field}" value="${escaped(draft[field])}">`);
+  const inputs = TYPED_FIELDS.map(
+    (field) => `<input type="hidden" name="${field}" value="${escapeHtml(draft[field])}">`,
+  );
   const images = `<p><label>${text('imagesNotKept')}<input type="file" name="files" accept="image/*" multiple></label></p>`;
   return `<form method="post" action="${PAGE_PATHS.home}" enctype="multipart/form-data">${inputs.join('')}${hasImages ? images : `<p>${text('textsKept')}</p>`}<button>${text('sendAgain')}</button></form>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -9,20 +9,23 @@ import type { ReceivedFiles } from '#src/server/files/received-files.ts';
 import type { Place } from './body-places.ts';
 import { eachPart } from './multipart-form.ts';
 
-/** The order form as a browser posted it, as far as it could be read. */
+/** An order form that a browser posted. If reading failed, `error` is set and the rest is what was read until then. */
 export type PostedForm = Awaited<ReturnType<typeof readPostedForm>>;
 
-const TEXTS = [...TYPED_FIELDS, HONEYPOT];
+const FIELDS = [...TYPED_FIELDS, HONEYPOT];
 
-/** Photos that nobody takes are still waited for, as a browser listens only once all is sent; in bytes. */
-const MAX_UNTAKEN_BYTES = 256 * MEBIBYTE;
+/**
+ * Maximum size of a rejected form, in bytes. Its images are read and discarded, because a browser reads the response
+ * only after it has sent the whole body.
+ */
+const MAX_REJECTED_BYTES = 256 * MEBIBYTE;
 
 const { maxItems, each } = limits.OrderForm.files;
 
-// One file more is read, and one byte more of each, which is what tells too many and too large ones.
-const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: TEXTS.length, fieldSize: MAX_FIELD_BYTES };
+// One file above the limit, and one byte above the limit of each, are enough to detect too many and too large files.
+const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: FIELDS.length, fieldSize: MAX_FIELD_BYTES };
 
-/** Reads a posted form. @param received null to read the texts alone */
+/** Reads a posted form. @param received stores the images; null to read the text fields only */
 export async function readPostedForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,12 +34,11 @@ export async function readPostedForm(
 ) {
   const texts: Record<string, string> = { ...EMPTY_DRAFT, [HONEYPOT]: '' };
   const files: SentFile[] = [];
-  /** Whether images came along, taken or not. */
+  // True if the form contained images, stored or not.
   let hasImages = false;
-  const maxBytes = received ? request.routeOptions.bodyLimit : MAX_UNTAKEN_BYTES;
+  const maxBytes = received ? request.routeOptions.bodyLimit : MAX_REJECTED_BYTES;
   const bounds = { limits: LIMITS, throwFileSizeLimit: false, maxBytes, place };
   let isCut = false;
-  /** Why what is answered is not all of it; null where it is. */
   let error: unknown = null;
   try {
     if (!request.isMultipart()) throw new OperationError('invalid');
@@ -46,7 +48,7 @@ export async function readPostedForm(
         isCut ||= part.valueTruncated;
         return;
       }
-      // What a browser sends where nothing was chosen.
+      // Browsers send an empty file name if no file was chosen.
       const isImage = Boolean(part.filename);
       hasImages ||= isImage;
       if (isImage && received) files.push(await received.store(part.mimetype, part.file));

@@ -6,22 +6,22 @@ import { isSameText, signature } from '#src/operations/hash.ts';
 import { RECEIPT_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { Ports, Store } from '#src/operations/ports.ts';
 
-interface Needs extends Pick<Ports, 'now'> {
+interface ReceiptDependencies extends Pick<Ports, 'now'> {
   readonly orders: Pick<Store['orders'], 'find'>;
   readonly secret: string;
 }
 
 export type Receipts = ReturnType<typeof openReceipts>;
 
-/** Receipts of orders that were posted by a form, at signed addresses: an order's id alone opens none. */
-export function openReceipts({ orders, secret, now }: Needs) {
+/** Receipts for orders that were posted as a form. Their URLs are signed: an order's id is not enough to open one. */
+export function openReceipts({ orders, secret, now }: ReceiptDependencies) {
   const tokenOf = async (id: string) => `${id}.${await signature(secret, id)}`;
   return {
-    /** The address that shows the receipt of an order, in a language. */
+    /** The URL of the receipt, relative to the site. */
     addressOf: async (id: string, language: Language): Promise<string> =>
       `${PAGE_PATHS.home}?${new URLSearchParams({ lang: language, receipt: await tokenOf(id) })}#order`,
 
-    /** What stands on a receipt; null where nothing is to be shown any more, or never was. */
+    /** Returns the receipt, or null if the token is invalid or expired, or the order was removed. */
     async find(token: string): Promise<PostedOrder | null> {
       const [id = ''] = token.split('.');
       if (!(await isSameText(token, await tokenOf(id)))) return null;

@@ -6,7 +6,7 @@ import { ReceivedFiles } from '#src/server/files/received-files.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import type { BodyBudget } from './body-budget.ts';
 
-/** Files of a request body. They are removed when the response is sent or the client hangs up. */
+/** Files of a request body. They are removed when the response is sent or the client disconnects. */
 export function receivedFiles(spool: Spool, { raw }: FastifyReply): ReceivedFiles {
   const files = new ReceivedFiles(spool);
   raw.once('close', () => files.close());
@@ -34,7 +34,7 @@ export async function readJson(
   return json.end();
 }
 
-/** Chunks of a body until the signal aborts, also while the client sends nothing. */
+/** Yields the chunks of a body. Throws as soon as the signal aborts, even while the client sends nothing. */
 async function* untilAborted(payload: Readable, signal: AbortSignal, reply: FastifyReply): AsyncGenerator<Buffer> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => {
@@ -52,7 +52,7 @@ async function* untilAborted(payload: Readable, signal: AbortSignal, reply: Fast
     }
   } finally {
     signal.removeEventListener('abort', abort);
-    // Discards the rest of a rejected body. Not awaited: after an abort the iterator still waits for its next chunk.
+    // Discards the rest of a rejected body. Not awaited: after an abort the iterator still waits for the next chunk.
     void chunks.return?.().then(() => payload.resume());
   }
 }

@@ -5,34 +5,34 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { networkOf } from './body-budget.ts';
 
-/** Renderings that may wait for their turn. */
+/** Maximum number of waiting renderings. */
 const MAX_WAITING = 16;
 
-/** Pages that a network may have rendered per minute, as they are not in the cache. */
+/** Pages outside the cache that are rendered per network and minute. */
 const MAX_UNCACHED_PAGES = 120;
 
-/** Keeps renderings, which block the event loop, from delaying all other requests. */
+/** Limits renderings, because each blocks the event loop and delays all other requests. */
 export function createRenderingGate() {
   const turns = new Semaphore(1, MAX_WAITING);
   const pages = new CallCounts();
   return {
-    /** Counts a page of the client's network. @throws OperationError if it is one too many in this minute */
+    /** Counts a page for the client's network. @throws OperationError if the limit per minute is exceeded */
     admit({ ip }: FastifyRequest): void {
       const { calls, left } = pages.add(networkOf(ip), RATE_PERIOD);
       if (calls > MAX_UNCACHED_PAGES) throw OperationError.tooManyRequests(left);
     },
 
     /**
-     * Renders when no other rendering is under way, then leaves the event loop to other requests for as long as that took.
-     * @throws OperationError if too many renderings wait
+     * Renders after all earlier renderings. Then pauses as long as that took, so that other requests are handled.
+     * @throws OperationError if too many renderings are waiting
      */
     async inTurn<Result>(render: () => Promise<Result>): Promise<Result> {
       const leave = await turns.enter();
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         return await render();
       } finally {
-        setTimeout(leave, performance.now() - begun).unref();
+        setTimeout(leave, performance.now() - startedAt).unref();
       }
     },
   };

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** As proxies make them. */
-const SANE = /^[\w-]{8,64}$/;
+/** Format of the ids that proxies generate. */
+const VALID_ID = /^[\w-]{8,64}$/;
 
-/** What the log calls a request: by the id that a trusted proxy gave it, or one that no copy of the server gives twice. */
+/** Creates Fastify's `genReqId`. Uses the id from a trusted proxy, otherwise a random UUID. */
 export function requestId(isBehindProxy: boolean) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = headers[REQUEST_ID_HEADER];
-    return isBehindProxy && typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+    const proxyId = headers[REQUEST_ID_HEADER];
+    return isBehindProxy && typeof proxyId === 'string' && VALID_ID.test(proxyId) ? proxyId : randomUUID();
   };
 }
 
-/** Answers the id in a header, by which whoever met an error can have it found in the log. */
+/** Sends the request id in a header, so that an operator can find a reported error in the log. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

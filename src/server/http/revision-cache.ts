@@ -1,22 +1,22 @@
-/** How many values are kept, the last asked for. */
+/** Maximum number of cached values. The least recently used are evicted. */
 const MAX_VALUES = 500;
 
-/** Keeps what is made of the products as long as they are the same; what is asked for by several at once is made once. */
+/** Caches values derived from the products until their revision changes. Concurrent callers share one creation. */
 export class RevisionCache<Value> {
   readonly #values = new Map<string, Promise<Value>>();
   #revision = '';
 
-  /** True if the value of a key was made, or is being made, of this revision of the products. */
+  /** True if the value was created, or is being created, from this revision. */
   has(key: string, revision: string): boolean {
     return revision === this.#revision && this.#values.has(key);
   }
 
-  /** The value of a key, as it was made of this revision of the products. */
-  async get(key: string, revision: string, make: () => Promise<Value>): Promise<Value> {
+  /** Returns the value for this revision. Calls `create` if it is not cached. A failure is not cached. */
+  async get(key: string, revision: string, create: () => Promise<Value>): Promise<Value> {
     if (revision !== this.#revision) this.#values.clear();
     this.#revision = revision;
-    const value = this.#values.get(key) ?? make();
-    // The last in the map's order is the last that was asked for.
+    const value = this.#values.get(key) ?? create();
+    // Moves the key to the end: the map's order is the order of use.
     this.#values.delete(key);
     this.#values.set(key, value);
     for (const oldest of this.#values.keys()) {
@@ -31,7 +31,7 @@ export class RevisionCache<Value> {
     }
   }
 
-  /** Forgets the value of a key that was made, or is being made, of this revision. */
+  /** Removes the value that was created, or is being created, from this revision. */
   drop(key: string, revision: string): void {
     if (revision === this.#revision) this.#values.delete(key);
   }

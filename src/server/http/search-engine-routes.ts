@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 const PAGES = ['/', '/about', '/products'];
-const HIDDEN = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
+const DISALLOWED = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
 
-/** What search engines ask for; the origin is never what a request calls its host, as a cache could keep that. */
+/** Serves robots.txt and the sitemap. The origin never comes from the Host header, which could poison a cache. */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
   origin: () => string,
@@ -11,8 +11,8 @@ export function addSearchEngineRoutes(
 ): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    const hidden = HIDDEN.map((path) => `Disallow: ${path}`);
-    return ['User-agent: *', ...hidden, 'Allow: /', '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n');
+    const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
+    return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n');
   });
   app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8');

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#src/server/config.ts';
 
-/** Whose map the about page shows once an image of it arrived. */
-const MAP = 'https://www.openstreetmap.org';
+/** Origin of the map on the about page. */
+const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** By name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The Content-Security-Policy of a document; what stands in it as script and style is allowed by its hash. */
+/** The Content-Security-Policy of a document. Its inline scripts and styles are allowed by their hashes. */
 export function securityPolicy({ askedOrigins }: Pick<Config, 'askedOrigins'>, html = ''): string {
   const policy = {
     'default-src': ["'self'"],
@@ -21,10 +20,10 @@ export function securityPolicy({ askedOrigins }: Pick<Config, 'askedOrigins'>, h
       ...hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/gi),
     ],
     'style-src': ["'self'", ...hashesOf(html, /<style>([\s\S]*?)<\/style>/gi)],
-    'img-src': ["'self'", 'data:', 'blob:', MAP],
+    'img-src': ["'self'", 'data:', 'blob:', MAP_ORIGIN],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...askedOrigins],
-    'frame-src': [MAP],
+    'frame-src': [MAP_ORIGIN],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -35,7 +34,7 @@ export function securityPolicy({ askedOrigins }: Pick<Config, 'askedOrigins'>, h
     .join(';');
 }
 
-/** The headers of every response. */
+/** Headers of every response. */
 export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrigins'>): SecurityHeaders {
   return {
     'Content-Security-Policy': securityPolicy(config),
@@ -43,7 +42,7 @@ export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrig
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': PERMISSIONS,
-    // The map's owner asks to be told which site shows it.
+    // OpenStreetMap requires the site's origin in the Referer header.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -52,7 +51,7 @@ export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrig
   };
 }
 
-/** A response that has these headers from its start, so that those which Node answers by itself have them too. */
+/** A response class that sets the headers on construction, so that responses sent by Node itself have them too. */
 export function responseWith(headers: SecurityHeaders): typeof ServerResponse {
   const all = new Map(Object.entries(headers));
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {

@@ -9,42 +9,42 @@ declare module 'fastify' {
     readonly operation?: OperationId;
   }
   interface FastifyInstance {
-    /** Logs a refused request with its address, at most `MAX_LINES` times a minute and network. */
-    logRefusal(request: FastifyRequest, details: object, message: string): void;
+    /** Logs a rejected request with its address, at most `MAX_ENTRIES` times per minute and network. */
+    logRejection(request: FastifyRequest, details: object, message: string): void;
   }
 }
 
-/** What was refused for who asked, rather than for what was asked. */
+/** Statuses that reject the caller, not the content of the request. */
 const OUTCOMES: Readonly<Record<number, string>> = {
   401: 'No live session',
   403: 'Foreign origin, or an upload without permission',
   429: 'Too many requests',
 };
 
-/** True for a status that rejects the client, which the security log contains. */
-export function isRefusedClient(status: number): boolean {
+/** True for a status that the security log covers. */
+export function isRejectedCaller(status: number): boolean {
   return status in OUTCOMES;
 }
 
-/** Lines per minute and network: a flood of requests must not flood the log. */
-const MAX_LINES = 60;
+/** Log entries per minute and network. A flood of requests must not flood the log. */
+const MAX_ENTRIES = 60;
 
-/** Logs every refused login, session, origin and excess with its address; never what was sent. */
+/** Logs rejected logins, sessions and origins, and exceeded rates, with the address but never the content sent. */
 export function addSecurityLog(app: FastifyInstance): void {
-  const lines = new CallCounts();
-  app.decorate('logRefusal', (request, details, message) => {
-    if (lines.add(networkOf(request.ip), RATE_PERIOD).calls > MAX_LINES) return;
+  const entries = new CallCounts();
+  app.decorate('logRejection', (request, details, message) => {
+    if (entries.add(networkOf(request.ip), RATE_PERIOD).calls > MAX_ENTRIES) return;
     request.log.warn({ address: request.ip, operation: operationOf(request), ...details }, message);
   });
   app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const isLogin = status === 401 && operationOf(request) === 'login';
     const outcome = isLogin ? 'Wrong credentials' : OUTCOMES[status];
-    if (outcome !== undefined) app.logRefusal(request, { status, outcome }, 'A call was refused');
+    if (outcome !== undefined) app.logRejection(request, { status, outcome }, 'A call was refused');
     done();
   });
 }
 
-/** What the log calls a request: its operation, else its method and route, in which no name or id stands. */
+/** Name of a request in logs and metrics: its operation, or its method and route pattern without names or ids. */
 export function operationOf({ method, routeOptions }: FastifyRequest): string {
   return routeOptions.config?.operation ?? `${method} ${routeOptions.url ?? '(no route)'}`;
 }

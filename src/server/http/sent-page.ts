@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A page as it is sent. */
+/** A document with the headers that depend on it. */
 export type SentPage = ReturnType<typeof sentPage>;
 
-/** A document and the value of its own Content-Security-Policy. */
+/** @param policy value of the document's Content-Security-Policy */
 export function sentPage(html: string, policy: string) {
-  // The same buffer each time, so that it is compressed once.
+  // Every response sends this buffer, so that it is compressed only once.
   const body = Buffer.from(html);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { etag, policy, body };

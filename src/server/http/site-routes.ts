@@ -7,10 +7,10 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import { asksForPage, pathOf } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
 
-/** The bundler puts a hash of the content into these names. */
-const HASHED = /[\\/]assets[\\/]/;
+/** The names of these files contain a hash of their content. */
+const HASHED_ASSET = /[\\/]assets[\\/]/;
 
-/** Serves the files of the built site, and the assets of earlier builds. A missing file is left to `addNotFound`. */
+/** Serves the built site and the assets of earlier builds. Requests for missing files fall through to `addNotFound`. */
 export async function addSite(app: FastifyInstance, siteDir: string): Promise<void> {
   const earlierSite = join(siteDir, '../earlier-site');
   await app.register(fastifyStatic, {
@@ -21,12 +21,15 @@ export async function addSite(app: FastifyInstance, siteDir: string): Promise<vo
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }
 
-/** Answers what no route took: a page to a browser that asks for one, 405 where another method would do, else 404. */
+/**
+ * Handles requests that match no route. A browser that navigates receives a page. Other clients receive 405 if the path
+ * supports other methods, otherwise 404.
+ */
 export function addNotFound(app: FastifyInstance, pages: Pages | null): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyCounts } from './body-budget.ts';
 import { operationOf } from './security-log.ts';
 
-/** Milliseconds in which a body must grow by so many bytes, unless it is complete. */
+/** In milliseconds. At least `MIN_BYTES` of an incomplete body must be received in each period. */
 const PERIOD = 30_000;
-const LEAST_BYTES = 131_072;
+const MIN_BYTES = 131_072;
 
-/** The largest order takes 25 minutes at 30 kB/s. Uploads take as long as they need. */
+/** Maximum periods per body: the largest order takes 25 minutes at 30 kB/s. Video uploads have no limit. */
 const MAX_PERIODS = 60;
 
-/** Closes the connections of clients that send their body too slowly, so that none holds a place for long. */
+/** Closes connections whose request body is sent too slowly, so that no client occupies a place for long. */
 export function cutSlowBodies(app: FastifyInstance, counts: Pick<BodyCounts, 'slow'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
@@ -28,7 +28,7 @@ function watch(request: FastifyRequest, periods: number, counts: Pick<BodyCounts
   const timer = setInterval(() => {
     left -= 1;
     if (raw.complete) clearInterval(timer);
-    else if (left === 0 || socket.bytesRead - before < LEAST_BYTES) {
+    else if (left === 0 || socket.bytesRead - before < MIN_BYTES) {
       counts.slow += 1;
       const details = { address, operation: operationOf(request), bytes: socket.bytesRead };
       log.warn(details, 'A request body was sent too slowly');

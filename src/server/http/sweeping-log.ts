@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sweeping } from '#src/server/sweeping.ts';
 
-/** Logs what a start did with the files that no row names, so that an operator can undo it. */
+/** Logs how a start swept the files that no row names, so that an operator can undo it. */
 export function logSweeping(log: FastifyBaseLogger, sweeping: Sweeping): void {
   const { restored, swept, date, deleted, heldBack, files, failure } = sweeping;
   if (restored > 0) log.warn({ restored }, `Restored ${restored} swept files, as rows name them again`);

@@ -1,6 +1,6 @@
-/** True where an `If-None-Match` names a tag, be it a weak one. */
-export function namesTag(header: string | undefined, tag: string): boolean {
-  const bare = (one: string) => one.trim().replace(/^W\//, '');
-  const tags = (header ?? '').split(',').map(bare);
-  return tags.includes(bare(tag)) || tags.includes('*');
+/** True if an `If-None-Match` header contains the ETag, by weak comparison. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
+  const tags = (header ?? '').split(',').map(opaqueTag);
+  return tags.includes(opaqueTag(etag)) || tags.includes('*');
 }

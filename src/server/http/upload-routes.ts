@@ -5,19 +5,19 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { UploadRequest, Uploads } from '#src/operations/uploads.ts';
 import type { DiskSpace } from '#src/server/files/disk-space.ts';
 
-/** Takes presigned uploads in, the way an object storage does: neither a session nor an origin is looked at. */
+/** Accepts presigned uploads as object storage does: the signature replaces the session and origin checks. */
 export function addUploadRoutes(app: FastifyInstance, uploads: Uploads, space: DiskSpace): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload);
-    // Looked at before Fastify looks at the type and the length, and again for what it allows.
+    // Checked before Fastify validates type and length. `receive` checks the upload again.
     scope.addHook('onRequest', async (request) => {
       const upload = uploadOf(request);
       await uploads.permit(upload);
       await space.demand(upload.contentLength);
     });
     scope.put('/uploads/videos/:name', { bodyLimit: limits.PresignForm.size.maximum }, async (request, reply) => {
-      await uploads.receive(uploadOf(request), whereRoomIs(request, space));
+      await uploads.receive(uploadOf(request), chunksOf(request, space));
       return reply.code(200).send();
     });
   });
@@ -32,8 +32,8 @@ function uploadOf(request: FastifyRequest): UploadRequest {
   return { name: params.name, query, contentType: headers['content-type'], contentLength };
 }
 
-/** The body as it comes; a request may have none. */
-async function* whereRoomIs({ body }: FastifyRequest, space: DiskSpace): AsyncGenerator<Uint8Array> {
+/** Yields the chunks of the body while the disk has space for them. @throws OperationError if there is no body */
+async function* chunksOf({ body }: FastifyRequest, space: DiskSpace): AsyncGenerator<Uint8Array> {
   if (!(body instanceof Readable)) throw new OperationError('invalid');
   for await (const chunk of body) {
     await space.demand(chunk.length);

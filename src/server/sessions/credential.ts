@@ -7,19 +7,22 @@ import { hashPassword, isPassword } from './password.ts';
 
 type Credentials = Pick<ServerStore, 'credentials'>;
 
-/** Passwords against the stored credential. */
+/** Checks passwords against the stored credential. */
 export function storedPasswords({ credentials }: Credentials): Passwords {
   return {
     async areRight({ username, password }, attempt) {
       const stored = await credentials.find();
-      if (!stored) throw new Error('The store has no credential');
+      if (!stored) throw new Error('The store has no credential. Restart the server to create one.');
       const isRight = await isPassword(password, stored.passwordHash, attempt);
       return isRight && (await isSameText(username, stored.username));
     },
   };
 }
 
-/** Stores the configured credential; a change ends every session. Gives a generated password, else null. */
+/**
+ * Stores the configured credential. A change ends every session.
+ * Returns the password if it was generated, otherwise null.
+ */
 export async function settleCredential(
   { credentials }: Credentials,
   { adminUsername: username, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,

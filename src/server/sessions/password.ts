@@ -5,10 +5,13 @@ import { Semaphore } from '#src/operations/semaphore.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+/** The second of the argon2id configurations that OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Each derivation takes about 50 ms and 19 MiB. Two leave threads of Node's pool to other work; 16 wait for 400 ms. */
+/**
+ * Each derivation takes about 50 ms and 19 MiB. Two at a time leave threads of Node's pool free for other work.
+ * The last of 16 waiting derivations waits for 400 ms.
+ */
 const derivations = new Semaphore(2, 16);
 
 /** Hashes a password into a PHC string. */
@@ -19,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password is the one that `hashPassword` made the PHC string from, at its own cost up to `MAX_COST`.
- * @throws OperationError if too many derivations wait, and the signal's reason
+ * True if the password matches the PHC string. Uses the cost stated in the string, up to `MAX_COST`.
+ * @throws OperationError if too many derivations are waiting; the signal's reason if it aborts
  */
 export async function isPassword(
   password: string,
@@ -28,18 +31,18 @@ export async function isPassword(
   { signal, isPreferred }: Partial<LoginAttempt> = {},
 ): Promise<boolean> {
   const { cost, nonce, tag } = parsed(phc);
-  const given = await derivations.run(
+  const derived = await derivations.run(
     () => derive('argon2id', { ...cost, tagLength: tag.length, message: password, nonce }),
     signal,
     isPreferred,
   );
-  return timingSafeEqual(given, tag);
+  return timingSafeEqual(derived, tag);
 }
 
-/** Highest accepted costs. A hash from a restored backup must not make a login take minutes, or all memory. */
+/** Highest accepted costs. A hash from a restored backup must not make a login take minutes or exhaust the memory. */
 const MAX_COST = { memory: 262_144, passes: 16, parallelism: 8 } as const;
 
-/** Checks a stored hash. @throws Error if it is not a hash that `isPassword` accepts */
+/** @throws Error if `isPassword` does not accept the hash */
 export function requireModestCost(phc: unknown): void {
   parsed(String(phc));
 }
@@ -50,8 +53,8 @@ function parsed(phc: string) {
   const [, memory, passes, parallelism, salt = '', expected = ''] = match;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const tag = Buffer.from(expected, 'base64');
-  const isModest = Object.entries(MAX_COST).every(([name, max]) => cost[name as keyof typeof MAX_COST] <= max);
-  if (!isModest || tag.length > 64) throw new Error('The stored password hash takes too much time or memory');
+  const isWithinLimits = Object.entries(MAX_COST).every(([name, max]) => cost[name as keyof typeof MAX_COST] <= max);
+  if (!isWithinLimits || tag.length > 64) throw new Error('The stored password hash takes too much time or memory');
   return { cost, nonce: Buffer.from(salt, 'base64'), tag };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** What the dialects say in words of their own: columns that number rows as none was numbered before. */
+/** SQL of each dialect for identity columns, which never reuse a number. */
 const DIALECTS = {
   sqlite: {
     column: 'integer primary key autoincrement not null',
@@ -21,7 +21,7 @@ interface NewestRow {
   readonly newest: number | string | null;
 }
 
-/** Whether a database speaks PostgreSQL's dialect, else SQLite's. */
+/** True for PostgreSQL, false for SQLite. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
@@ -30,18 +30,18 @@ function dialectOf<Tables>(db: Kysely<Tables>) {
   return DIALECTS[isPostgres(db) ? 'postgres' : 'sqlite'];
 }
 
-/** The column's definition. */
+/** Returns the definition of an identity column in SQL. */
 export function identityColumn<Tables>(db: Kysely<Tables>, name: string): string {
   return `"${name}" ${dialectOf(db).column}`;
 }
 
-/** The highest number that was ever given, also to a row that is gone; 0 before the first. */
+/** Returns the highest number that was ever assigned, even if its row was deleted. Returns 0 if there was none. */
 export async function newestNumber<Tables>(db: Kysely<Tables>, table: string, column: string): Promise<number> {
   const { rows } = await dialectOf(db).newest(table, column).execute(db);
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** The next row gets a number above this one. Where no row was ever put, SQLite has nothing to go on from. */
+/** Continues numbering after `newest`. SQLite's sequence has no row to update until the table's first insert. */
 export async function numberFrom<Tables>(db: Kysely<Tables>, table: string, column: string, newest: number) {
   if (newest > 0) await dialectOf(db).goOn(table, column, newest).execute(db);
 }

@@ -15,15 +15,15 @@ import type { Tables } from './schema.ts';
 const BEGUN = 'begun';
 const PINGED = 'pinged';
 
-/** Everything the server remembers apart from files: what the operations do, and what starting and sweeping ask for. */
+/** Store of the server: the operations' store with queries for the start, sweeping and metrics. */
 export type ServerStore = ReturnType<typeof createStore> & Pick<Store, 'countCall'>;
 
-/** Runs one task at a time, whichever of the servers on this store it comes from. */
+/** Runs one task at a time across all servers on a store. */
 export type InTurn = Store['inTurn'];
 
 /**
- * The store on a database with the newest schema.
- * @param pages the same database, by which pages and the product list are read
+ * Creates the store on a database with the newest schema.
+ * @param pages connections to the same database for reading pages and the product list
  */
 export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: DataVersion, pages = db) {
   const damaged = new DamagedRows();
@@ -39,7 +39,7 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
       const row = await db.selectFrom('endedUploads').select('name').where('name', '=', name).executeTakeFirst();
       return row !== undefined;
     },
-    /** URLs of videos that a product showed; what does not name a product may be deleted. */
+    /** Returns the URLs of videos that a product referenced before. Those that no product references may be deleted. */
     async endedUploads() {
       const rows = await db.selectFrom('endedUploads').select('name').execute();
       return rows.map(({ name }) => urlOf('videos', name));
@@ -54,9 +54,9 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
     },
     sessions: sessionQueries(db),
     credentials: credentialQueries(db),
-    /** A random text under this name, made once and kept. */
+    /** Returns the random secret of this name, which is generated once and stored. */
     secret: (name: string) => secret(db, name),
-    /** Marks the store as begun, with these products in it; returns false, and does nothing, where it was begun before. */
+    /** Adds the products and marks the store as begun. Returns false and changes nothing if it was begun before. */
     begin: (products: readonly NewProduct[]) =>
       db.transaction().execute(async (transaction) => {
         if (!(await putOnce(transaction, BEGUN, new Date().toISOString()))) return false;
@@ -72,7 +72,7 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
       await db.deleteFrom('idempotencyKeys').where('createdAt', '<', anOldKey).execute();
       await db.deleteFrom('endedUploads').where('endedAt', '<', anOldKey).execute();
     },
-    /** Sets who is told, once for each, of rows that break the schema and were mended or left out. */
+    /** Sets the listener for rows that violate the schema and were repaired or left out. Called once for each. */
     onDamagedRow: (listener: (row: string) => void) => damaged.listen(listener),
     async ping() {
       const value = new Date().toISOString();
@@ -82,12 +82,12 @@ export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: Dat
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
     },
-    /** Time of the last complete backup; null if there was none. */
+    /** Returns the time of the last complete backup, or null if there was none. */
     async lastBackup() {
       const completedAt = await setting(db, LAST_BACKUP);
       return completedAt === null ? null : new Date(completedAt);
     },
-    /** In bytes. */
+    /** Returns the size of the database in bytes. */
     size: () => sizeOf(db),
     close: () => db.destroy(),
   } satisfies Store & Record<string, unknown>;
@@ -126,11 +126,11 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
   };
 }
 
-/** Counts the calls of all servers on a store; a period that is over is forgotten when the next one begins. */
+/** Counts the calls of all servers on a store. Expired periods are deleted when a new one begins. */
 export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']> {
   return async (key, period, now) => {
     const begun = { calls: 1, endsAt: new Date(now.getTime() + period).toISOString() };
-    // One that ends later than any could was begun by a clock that has been set back.
+    // A period that ends later than a new one would began before the clock was set back.
     const isOver = sql`call_counts.ends_at <= ${now.toISOString()} or call_counts.ends_at > ${begun.endsAt}`;
     const { calls, endsAt } = await db
       .insertInto('callCounts')
@@ -157,7 +157,7 @@ function credentialQueries(db: Kysely<Tables>) {
     async delete() {
       await db.deleteFrom('credentials').execute();
     },
-    /** Replaces the credential and ends every session, in one step; the hash is in PHC format. */
+    /** Replaces the credential and ends all sessions in one transaction. The hash is in PHC format. */
     replace: (credential: { readonly username: string; readonly passwordHash: string }) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('credentials').execute();
@@ -174,7 +174,7 @@ async function secret(db: Kysely<Tables>, name: string): Promise<string> {
   const key = `secret.${name}`;
   await putOnce(db, key, randomBytes(32).toString('base64url'));
   const value = await setting(db, key);
-  if (value === null) throw new Error(`The store lost its secret ${name}`);
+  if (value === null) throw new Error(`The secret ${name} is missing in the store`);
   return value;
 }
 
@@ -183,7 +183,7 @@ async function setting(db: Kysely<Tables>, name: string): Promise<string | null>
   return row?.value ?? null;
 }
 
-/** Returns whether it was put; a value that stands already stays. */
+/** Stores a setting unless it exists. Returns false if it exists. */
 async function putOnce(db: Kysely<Tables>, name: string, value: string): Promise<boolean> {
   const result = await db
     .insertInto('settings')

@@ -33,32 +33,32 @@ function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 }
 
-/** All versions of the schema, oldest first; a published one is never changed, a new one is added. */
+/** All versions of the schema, oldest first. Published ones are never changed: add a new one instead. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-products-orders-sessions': { up: createFirstTables },
-  // Sessions from before count as seen now.
+  // Existing sessions count as seen now.
   '0002-last-call-of-sessions': { up: (db) => addColumn(db, 'sessions', 'seen_at', 'text', new Date().toISOString()) },
   '0003-ended-uploads': { up: (db) => create(db, 'ended_uploads', textKey('name'), text('ended_at')) },
   '0004-product-versions': { up: addProductVersions },
-  // What is known of no image from before: they count as opaque.
+  // Existing images count as opaque, because this is unknown.
   '0005-images-with-alpha': { up: (db) => addColumn(db, 'products', 'image_has_alpha', 'integer', 0) },
   '0006-call-counts': {
     up: (db) => create(db, 'call_counts', textKey('key'), '"calls" integer not null', text('ends_at')),
   },
   '0007-outbox': { up: createOutbox },
-  // No image from before has variants.
+  // Existing images have no variants.
   '0008-image-variants': { up: addSrcsets },
   '0009-image-placeholders': { up: (db) => addColumn(db, 'products', 'placeholder', 'text', '') },
-  // The list's revision is asked for with each page, and would else be read from the rows with all their texts.
+  // Each page reads the list's revision. Without the index, that would read whole rows with all their texts.
   '0010-index-of-product-versions': {
     up: (db: Kysely<unknown>) =>
       db.schema.createIndex('products_version').on('products').columns(['version', 'id']).execute(),
   },
-  // Earlier images have no thumbnails.
+  // Existing images have no thumbnails.
   '0011-order-thumbnails': { up: (db) => addColumn(db, 'order_files', 'thumbnail', 'text', '') },
 };
 
-/** A table of columns that keep to their types; its columns, and what holds for the whole of it, in SQL. */
+/** Creates a table that enforces its column types. `columns` are column definitions and table constraints in SQL. */
 async function create(db: Kysely<unknown>, name: string, ...columns: readonly string[]): Promise<void> {
   const strict = isPostgres(db) ? '' : 'strict';
   await sql`create table ${sql.table(name)} (${sql.raw(columns.join(', '))}) ${sql.raw(strict)}`.execute(db);
@@ -67,7 +67,7 @@ async function create(db: Kysely<unknown>, name: string, ...columns: readonly st
 const text = (name: string) => `"${name}" text not null`;
 const textKey = (name: string) => `"${name}" text not null primary key`;
 
-/** A column that rows from before have this value in. */
+/** Adds a column, with this value in existing rows. */
 async function addColumn(db: Kysely<unknown>, table: string, name: string, type: 'text' | 'integer', value: unknown) {
   const alteration = db.schema.alterTable(table);
   await alteration.addColumn(name, type, (column) => column.notNull().defaultTo(value)).execute();
@@ -105,13 +105,13 @@ async function addSrcsets(db: Kysely<unknown>): Promise<void> {
   for (const name of ['srcset_avif', 'srcset_webp']) await addColumn(db, 'products', name, 'text', '');
 }
 
-/** Products are sent under keys, too, from here on. */
+/** Also renames a column of the idempotency keys, which products have from this version on. */
 async function addProductVersions(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'products', 'version', 'integer', 1);
   await db.schema.alterTable('idempotency_keys').renameColumn('order_id', 'result_id').execute();
 }
 
-/** An order that is completed is told to nobody any more. */
+/** Completing an order removes it from the outbox, so that it is no longer delivered. */
 async function createOutbox(db: Kysely<unknown>): Promise<void> {
   const order = `${textKey('order_id')} references "orders" ("id") on delete cascade`;
   await create(db, 'outbox', order, '"attempts" integer not null', text('created_at'), text('due_at'));

@@ -15,7 +15,7 @@ export async function refuseIfMoved<Tables>(db: Kysely<Tables>): Promise<void> {
   ]);
 }
 
-/** Records where the workshop is now, so that no program takes this store for the current one. */
+/** Records where the workshop is now, so that no program mistakes this store for the current one. */
 export async function markAsMoved<Tables>(db: Kysely<Tables>, place: string): Promise<void> {
   await sql`
     insert into settings (name, value) values (${MOVED}, ${place})

@@ -14,7 +14,7 @@ import { StoreBusy } from './store-busy.ts';
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;
 
-/** Rows that are read in one turn of the event loop. */
+/** Number of rows that are read in one turn of the event loop. */
 const CHUNK = 500;
 
 interface SentOrder {
@@ -22,9 +22,8 @@ interface SentOrder {
   readonly key: IdempotencyKey | null;
 }
 
-/** The store's questions about orders. */
 export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: Outbox): Store['orders'] {
-  /** One commit, for which the disk is waited for, is enough for all that come at once. */
+  /** Orders that are received at the same time share one commit, which waits for the disk. */
   const addTogether = inBatches(async (sent: readonly SentOrder[]) => {
     try {
       await addOrders(db, outbox, sent);
@@ -35,7 +34,7 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
     }
   });
   return {
-    /** A change in between leaves out or includes the orders that it concerns, as it would before or after the list. */
+    /** Reads in chunks. An order that is added or deleted meanwhile may or may not be in the list. */
     async list() {
       const orders: (Order | null)[] = [];
       for (let last: number | null = null; ; ) {
@@ -49,7 +48,7 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       }
       return damaged.readable('orders', orders, ({ _id }) => _id);
     },
-    /** Numbers only go up and orders never change: as many with the same newest are the same orders. */
+    /** Numbers only increase and orders never change, so the count and the newest number identify the list. */
     async revision() {
       const { fn } = db;
       const columns = [fn.countAll().as('count'), fn.max('number').as('newest')] as const;
@@ -58,11 +57,11 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
     },
     find: (id) => find(db, id, damaged),
     async add(order, key) {
-      // One that the store refuses must not keep the others out.
+      // If the batch failed, each order is stored on its own, so that an invalid one does not affect the others.
       if ((await addTogether({ order, key })) === 'refused') await addOrders(db, outbox, [{ order, key }]);
       outbox.wake();
     },
-    /** One statement, as that can be tried again on a full disk: an order is never changed, only read and deleted. */
+    /** Uses no transaction, because only a single statement can be retried on a full disk. Orders never change. */
     async delete(id) {
       const order = await find(db, id, damaged);
       const { numDeletedRows } = await db.deleteFrom('orders').where('id', '=', id).executeTakeFirst();
@@ -71,13 +70,13 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
   };
 }
 
-/** The newest orders before a number, or of all if it is null. */
+/** Returns the newest orders before a number, or the newest of all if it is null. */
 function rowsBefore(db: Kysely<Tables>, number: number | null): Promise<Row[]> {
   const newest = db.selectFrom('orders').selectAll().orderBy('number', 'desc').limit(CHUNK);
   return (number === null ? newest : newest.where('number', '<', number)).execute();
 }
 
-/** The files of these orders, by order. */
+/** Returns the files of these orders by order id. */
 async function filesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<ReadonlyMap<string, readonly FileRow[]>> {
   const [newest, oldest] = [rows[0], rows.at(-1)];
   if (newest === undefined || oldest === undefined) return new Map();
@@ -92,7 +91,7 @@ async function filesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Readon
   return Map.groupBy(files, ({ orderId }) => orderId);
 }
 
-/** Stores all of them, whole, or none. */
+/** Stores all orders with their files, or none. */
 function addOrders(db: Kysely<Tables>, outbox: Outbox, sent: readonly SentOrder[]): Promise<void> {
   const orders = sent.map(({ order }) => order);
   const files = orders.flatMap((order) =>
@@ -116,14 +115,14 @@ function thumbnailName(file: string, thumbnail = file): string {
   return thumbnail === file ? '' : (nameIn('orders', thumbnail) ?? '');
 }
 
-/** Remembers what was stored under a key; rejects where the key stands already. */
+/** Stores the id under a key. @throws if the key exists */
 export async function putKey(db: Kysely<Tables>, key: IdempotencyKey | null, id: string): Promise<void> {
   if (key === null) return;
   const row = { ...key, resultId: id, createdAt: new Date().toISOString() };
   await db.insertInto('idempotencyKeys').values(row).execute();
 }
 
-/** What was sent under a key before; null where nothing was. */
+/** Returns the earlier request with this key, or null if there was none. */
 export async function sentUnder(db: Kysely<Tables>, key: string): Promise<EarlierRequest | null> {
   const columns = ['contentHash', 'resultId as id'] as const;
   const row = await db.selectFrom('idempotencyKeys').select(columns).where('key', '=', key).executeTakeFirst();
@@ -140,7 +139,7 @@ async function find(db: Kysely<Tables>, id: string, damaged: DamagedRows): Promi
 const ORDER_ID = /^[\w-]{8,64}$/;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** The row as the contract allows it; null where its id is none. */
+/** Returns the order in a row, repaired to match the contract, or null if its id is invalid. */
 function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], damaged: DamagedRows): Order | null {
   const readable = files.filter(({ name }) => isFileName(textIn(name)));
   const order = {
@@ -149,12 +148,12 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
     ...urlsIn(readable),
     createdAt: timeIn(row.createdAt),
   };
-  if (readable.length < files.length) damaged.name('orders', row.id);
+  if (readable.length < files.length) damaged.report('orders', row.id);
   damaged.compare('orders', row, columnsOf(order));
   return order._id === '' ? null : order;
 }
 
-/** URLs of an order's files and, if one of them has a thumbnail, of what is shown in a list. */
+/** Returns the URLs of an order's files and, if one of them has a thumbnail, those shown in a list. */
 function urlsIn(rows: readonly Unchecked<FileRow>[]): Pick<Order, 'files' | 'thumbnails'> {
   const files = rows.map(({ name }) => urlOf('orders', textIn(name)));
   const thumbnails = rows.map(({ name, thumbnail }) =>
@@ -164,7 +163,7 @@ function urlsIn(rows: readonly Unchecked<FileRow>[]): Pick<Order, 'files' | 'thu
   return { files, ...(hasThumbnails && { thumbnails }) };
 }
 
-/** A time that is none is blank, which nobody takes for a new one. */
+/** Returns a blank string for an invalid time, so that the order does not count as new. */
 function timeIn(column: unknown): string {
   const time = textIn(column);
   return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';

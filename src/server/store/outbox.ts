@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Tables } from './schema.ts';
 
-/** As many are looked at for one that nobody else has claimed. */
+/** Number of due orders that a claim tries until it gets one that no other server has claimed. */
 const CANDIDATES = 20;
 
-/** An order that is to be told of now, by whoever claimed it. */
+/** An order that the caller claimed and must deliver. */
 export type Claim = NonNullable<Awaited<ReturnType<Outbox['claim']>>>;
 
-/** The orders that somebody outside is still to be told of. */
+/** Orders that were not delivered to the webhook yet. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** An order comes in with its own transaction, so that no crash forgets it, and goes when it is told of or deleted. */
+/** Adds orders in the transaction that stores them, so that no crash loses one. Delivery or deletion removes them. */
 export function createOutbox(db: Kysely<Tables>) {
   let listener: (() => void) | null = null;
   return {
-    /** From now on orders are put in, and this is called for each that is stored. */
+    /** Enables the outbox. `wake` is called for each order that is stored. */
     listen(wake: () => void): void {
       listener = wake;
     },
@@ -25,11 +25,10 @@ export function createOutbox(db: Kysely<Tables>) {
       const rows = orders.map(({ _id: orderId, createdAt }) => ({ orderId, attempts: 0, createdAt, dueAt: createdAt }));
       await transaction.insertInto('outbox').values(rows).execute();
     },
-    /** Takes an order that is due for itself until then; of several servers that try, one gets it. */
+    /** Claims a due order until a time. If several servers try, one of them gets it. Returns null if none is due. */
     async claim(now: Date, until: Date) {
       const due = db.selectFrom('outbox').selectAll().where('dueAt', '<=', now.toISOString());
       for (const { orderId, attempts: before, createdAt } of await due.orderBy('dueAt').limit(CANDIDATES).execute()) {
-        /** With this one. */
         const attempts = before + 1;
         const { numUpdatedRows } = await db
           .updateTable('outbox')
@@ -48,7 +47,7 @@ export function createOutbox(db: Kysely<Tables>) {
     async delete(orderId: string): Promise<void> {
       await db.deleteFrom('outbox').where('orderId', '=', orderId).execute();
     },
-    /** How many wait, and since when the oldest does. */
+    /** Returns the number of undelivered orders and the time of the oldest. */
     async waiting(): Promise<{ readonly count: number; readonly since: Date | null }> {
       const { fn } = db;
       const columns = [fn.countAll().as('count'), fn.min('createdAt').as('since')] as const;

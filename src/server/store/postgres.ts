@@ -9,41 +9,41 @@ import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
 
 /**
- * Connections of one server: for what pages and the product list read, and for everything else. While a table is locked,
- * the calls that wait for it cannot take the connections of those that do not.
+ * Connections of one server: for reading pages and the product list, and for everything else. Calls that wait for a
+ * locked table cannot use up the connections for pages.
  */
 const CONNECTIONS = { pages: 3, others: 7 };
 
-/** A connection on which nothing comes for this long is given up, in milliseconds: longer than any call takes. */
-const SILENCE = 30_000;
+/** Milliseconds without data after which a connection is closed. Longer than any call takes. */
+const SOCKET_TIMEOUT = 30_000;
 
-/** How long a call waits for a connection, for a statement and for a locked row or table, in milliseconds. */
+/** Milliseconds that a call waits for a connection, a statement, and a locked row or table. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
   lock_timeout: 1_000,
   stream,
-  // A server that is cut off in the midst of a change holds its locks no longer.
+  // Releases the locks of a server that lost its connection during a transaction.
   idle_in_transaction_session_timeout: 60_000,
 } satisfies PoolConfig;
 
-/** Any number; all servers on one database take their turns by it. */
-const TURN = 7_201_533;
+/** Key of the advisory lock that all servers on one database share. An arbitrary number. */
+const WRITE_LOCK = 7_201_533;
 
-/** Opens and migrates a store that any number of servers share. @throws ConfigError where it cannot be had */
+/** Opens and migrates a store that servers share. @throws ConfigError if it is unavailable */
 export async function openPostgresStore(url: string): Promise<ServerStore> {
-  // A migration, and waiting for another server's, may take its time.
-  await using patient = await postgresDatabase<Tables>(url);
-  await migrate(patient);
+  // Without timeouts, because a migration, and waiting for another server's, may take long.
+  await using unlimited = await postgresDatabase<Tables>(url);
+  await migrate(unlimited);
   const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.others, ...TIMEOUTS });
   const pages = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.pages, ...TIMEOUTS });
   const turns = new Semaphore(1);
   const inTurn: InTurn = (task) =>
     turns.run(() =>
       db.transaction().execute(async (transaction) => {
-        // A change on another server takes longer than a lock may.
+        // A task of another server may take longer than the usual lock timeout.
         await sql`set local lock_timeout = 0`.execute(transaction);
-        await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(transaction);
+        await sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(transaction);
         return task();
       }),
     );
@@ -55,17 +55,17 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
 }
 
 /**
- * Statements that find the same transactions ended read the same rows. A database that crashed may count its
- * transactions from an earlier one on, but to another process.
+ * Statements with the same snapshot read the same rows. After a crash, a database may assign the same transaction ids
+ * again, but its backend process has another id.
  */
 async function dataVersion(db: Kysely<Tables>): Promise<string> {
-  const asked = sql<{ version: string }>`select pg_backend_pid() || ' ' || pg_current_snapshot() as version`;
-  const [row] = (await asked.execute(db)).rows;
-  if (row === undefined) throw new Error('PostgreSQL told no snapshot');
+  const query = sql<{ version: string }>`select pg_backend_pid() || ' ' || pg_current_snapshot() as version`;
+  const [row] = (await query.execute(db)).rows;
+  if (row === undefined) throw new Error('PostgreSQL returned no snapshot');
   return row.version;
 }
 
-/** A database as it is, in which statements may take their time. @throws ConfigError where it cannot be had */
+/** Opens a database without migrating it and without statement timeouts. @throws ConfigError if it is unavailable */
 export async function postgresDatabase<Rows>(url: string): Promise<Kysely<Rows>> {
   const { connectionTimeoutMillis } = TIMEOUTS;
   const db = connectedTo<Rows>({ connectionString: url, connectionTimeoutMillis });
@@ -78,7 +78,7 @@ export async function postgresDatabase<Rows>(url: string): Promise<Kysely<Rows>>
   }
 }
 
-/** What a database holds at this moment, to be read while others go on to write. */
+/** Opens a consistent view of a database. Other connections may write meanwhile. */
 export async function postgresSnapshot<Rows>(url: string) {
   const database = await postgresDatabase<Rows>(url);
   const begin = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -92,7 +92,7 @@ export async function postgresSnapshot<Rows>(url: string) {
 
 function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
   const pool = new Pool(config);
-  // A connection that breaks is replaced with the next call; who is using it is told by the query.
+  // The pool replaces a broken connection with the next call. A query in progress rejects by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -109,14 +109,14 @@ function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
   return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-/** A connection that ends where its other side is gone without a word. */
+/** Creates a socket that closes if the other side disappears without closing the connection. */
 function stream(): Socket {
   const socket = new Socket();
-  return socket.setTimeout(SILENCE, () => socket.destroy());
+  return socket.setTimeout(SOCKET_TIMEOUT, () => socket.destroy());
 }
 
-/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of conditions that pass by themselves. */
-const PASSING = /^(?:08|40|57P|53300|55P03|57014|25P03|25006)/;
+/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of temporary conditions. */
+const TEMPORARY = /^(?:08|40|57P|53300|55P03|57014|25P03|25006)/;
 const READ_ONLY = '25006';
 const DISK_FULL = '53100';
 
@@ -127,7 +127,7 @@ function stateOf(error: unknown): string {
 
 function fail(error: unknown): never {
   const state = stateOf(error);
-  if (PASSING.test(state)) throw new StoreBusy('The database is unavailable', { cause: error });
+  if (TEMPORARY.test(state)) throw new StoreBusy('The database is unavailable', { cause: error });
   throw state === DISK_FULL
     ? Object.assign(new Error('The database is full', { cause: error }), { code: 'ENOSPC' })
     : error;

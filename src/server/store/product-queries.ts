@@ -10,10 +10,9 @@ import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['products']>;
 
-/** Changes with each commit, whoever makes it; is had for less than what it saves. */
+/** Returns a string that changes with each commit of any process. Cheaper than reading the revision. */
 export type DataVersion = () => Promise<string>;
 
-/** The store's questions about products. */
 export function productQueries(
   db: Kysely<Tables>,
   damaged: DamagedRows,
@@ -26,7 +25,7 @@ export function productQueries(
       const products = rows.map((row) => productOf(row, damaged));
       return damaged.readable('products', products, ({ id }) => id);
     },
-    revision: inBatches<void, string>(untilChanged(dataVersion, () => revisionOf(pages))),
+    revision: inBatches<void, string>(cachedUntilCommit(dataVersion, () => revisionOf(pages))),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
         const id = await insertProduct(transaction, product);
@@ -35,7 +34,7 @@ export function productQueries(
       }),
     edit: (id, changes, version) =>
       db.transaction().execute(async (transaction) => {
-        const before = await held(transaction, id, damaged);
+        const before = await findAndLock(transaction, id, damaged);
         if (!before) return null;
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
@@ -43,7 +42,10 @@ export function productQueries(
         await transaction.updateTable('products').set(after).where('id', '=', id).execute();
         return { kind: 'edited', before };
       }),
-    /** Statement by statement, as each can be tried again on a full disk; the upload of a product that stays may end. */
+    /**
+     * Uses no transaction, because only single statements can be retried on a full disk. If the second one fails, the
+     * product remains and only its upload has ended.
+     */
     async delete(id) {
       await endUpload(db, (await find(db, id, damaged))?.video);
       const row = await db.deleteFrom('products').where(idIs(id)).returningAll().executeTakeFirst();
@@ -54,12 +56,12 @@ export function productQueries(
         .selectFrom('products')
         .select(['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'video'])
         .execute();
-      return new Set(rows.flatMap((row) => filesOf(shownIn(row))));
+      return new Set(rows.flatMap((row) => filesOf(fileFieldsIn(row))));
     },
   };
 }
 
-/** Ids and versions only go up: as many with the same newest and as many edits are the same products. */
+/** Ids and versions only increase, so the count, the newest id and the sum of versions identify the list. */
 async function revisionOf(db: Kysely<Tables>): Promise<string> {
   const { fn } = db;
   const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
@@ -67,26 +69,26 @@ async function revisionOf(db: Kysely<Tables>): Promise<string> {
   return `${newest ?? 0}-${count}-${edits ?? 0}`;
 }
 
-/** Reads again only once something was committed. */
-function untilChanged(dataVersion: DataVersion, read: () => Promise<string>): () => Promise<string> {
+/** Caches the revision until something is committed. */
+function cachedUntilCommit(dataVersion: DataVersion, read: () => Promise<string>): () => Promise<string> {
   let known: { readonly version: string; readonly revision: string } | null = null;
   return async () => {
     const version = await dataVersion();
     if (version === known?.version) return known.revision;
     const revision = await read();
-    // What was committed meanwhile may be in it or not: the next call finds another version.
+    // A commit in between may be missing from the revision, but the next call finds another version.
     known = { version, revision };
     return revision;
   };
 }
 
-/** Stores a product; returns its id. */
+/** Stores a product and returns its id. */
 export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Promise<number> {
   const { id } = await db.insertInto('products').values(columnsOf(product)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Of a product with this id, which may be larger than any that PostgreSQL's column holds. */
+/** Condition for a product's id. The cast is for ids that exceed the range of PostgreSQL's column. */
 export function idIs(id: number) {
   return sql<SqlBool>`id = cast(${id} as bigint)`;
 }
@@ -106,14 +108,14 @@ async function find(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promi
   return row ? productOf(row, damaged) : null;
 }
 
-/** The same for a change in this transaction: its row is written, so that another server's change waits for the end. */
-async function held(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
-  const same = db.updateTable('products').set(({ ref }) => ({ version: ref('version') }));
-  const row = await same.where(idIs(id)).returningAll().executeTakeFirst();
+/** Finds a product and writes its row, so that changes of other servers wait until this transaction ends. */
+async function findAndLock(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
+  const unchanged = db.updateTable('products').set(({ ref }) => ({ version: ref('version') }));
+  const row = await unchanged.where(idIs(id)).returningAll().executeTakeFirst();
   return row ? productOf(row, damaged) : null;
 }
 
-/** The row as the contract allows it; null where its id is none. */
+/** Returns the product in a row, repaired to match the contract, or null if its id is invalid. */
 function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | null {
   const product: StoredProduct = {
     id: countIn(row.id),
@@ -123,7 +125,7 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
     titleEn: textIn(row.titleEn),
     descriptionEn: textIn(row.descriptionEn),
     longDescriptionEn: textIn(row.longDescriptionEn),
-    ...shownIn(row),
+    ...fileFieldsIn(row),
     imageHasAlpha: row.imageHasAlpha === 1,
     version: Math.max(countIn(row.version), 1),
   };
@@ -133,8 +135,8 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
 
 type FileColumns = 'image' | 'srcsetAvif' | 'srcsetWebp' | 'placeholder' | 'video';
 
-/** The files that a row shows. */
-function shownIn(row: Unchecked<Pick<Row, FileColumns>>) {
+/** Returns the fields of a product that reference its files. */
+function fileFieldsIn(row: Unchecked<Pick<Row, FileColumns>>) {
   const video = urlOf('videos', textIn(row.video));
   const image = urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? '');
   const avif = srcsetIn(row.srcsetAvif, image);
@@ -145,7 +147,7 @@ function shownIn(row: Unchecked<Pick<Row, FileColumns>>) {
   };
 }
 
-/** A `srcset` of this image, else none: a program from before leaves that of the earlier image where it puts another. */
+/** Returns the `srcset` if it belongs to this image. An older program may replace an image and leave its `srcset`. */
 function srcsetIn(column: unknown, image: string): string {
   const srcset = textIn(column);
   const stem = image.replace(/\.\w+$/, '');

@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 import type { OrderValues } from '#src/domain/order/order-fields.ts';
 import type { NewProduct } from '#src/operations/ports.ts';
 
-/** The tables as Kysely sees them; `migrations.ts` makes them. */
+/** The tables as Kysely sees them. `migrations.ts` creates them. */
 export interface Tables {
   readonly products: {
     readonly id: Generated<number>;
-    /** 1 for true, of SQLite's two truths. */
+    /** 1 for true, 0 for false. */
     readonly imageHasAlpha: number;
     readonly video: string | null;
     /** Counts edits, from 1. */
@@ -14,14 +14,14 @@ export interface Tables {
     readonly srcsetAvif: string;
     readonly srcsetWebp: string;
     readonly placeholder: string;
-    // The rest has columns of the same names, written as `CamelCasePlugin` does; of the image it is the file's name.
+    // The other fields have columns of the same name, converted by `CamelCasePlugin`. `image` is a file name.
   } & Omit<NewProduct, 'imageHasAlpha' | 'srcset' | 'video'>;
   readonly orders: {
-    /** Counts up in the order of arrival. */
+    /** Increases in the order in which orders are stored. */
     readonly number: Generated<number>;
     readonly id: string;
     readonly createdAt: string;
-    // What is typed into an order has columns of the same names.
+    // The fields of the order form have columns of the same names.
   } & OrderValues;
   readonly orderFiles: {
     readonly orderId: string;
@@ -30,13 +30,13 @@ export interface Tables {
     /** Name of the thumbnail's file; blank if there is none. */
     readonly thumbnail: string;
   };
-  /** Orders that the webhook is still to be told of. */
+  /** Orders that were not delivered to the webhook yet. */
   readonly outbox: {
     readonly orderId: string;
-    /** Begun so far. */
+    /** Attempts that have begun. */
     readonly attempts: number;
     readonly createdAt: string;
-    /** When the next attempt may begin, whoever makes it: while one is under way, when that must have ended. */
+    /** Time at which the next attempt may begin. During an attempt: the time by which it must have ended. */
     readonly dueAt: string;
   };
   readonly idempotencyKeys: {
@@ -44,15 +44,15 @@ export interface Tables {
     readonly contentHash: string;
     /** Id of the order or product that was stored under the key. */
     readonly resultId: string;
-    /** ISO 8601 in UTC, like every time in the store, so that texts compare as times do. */
+    /** ISO 8601 in UTC, like all times in the store, so that strings compare like times. */
     readonly createdAt: string;
   };
-  /** Videos that are deleted, and must not be uploaded again. */
+  /** Deleted videos, which must not be uploaded again. */
   readonly endedUploads: {
     readonly name: string;
     readonly endedAt: string;
   };
-  /** Calls that are limited, where several servers count together. */
+  /** Calls of rate-limited operations, if several servers count them together. */
   readonly callCounts: {
     readonly key: string;
     readonly calls: number;

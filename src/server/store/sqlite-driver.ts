@@ -4,8 +4,9 @@ import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryRes
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { StoreBusy } from './store-busy.ts';
 
-/** How long a statement waits for another process that holds the file, its turn included, in milliseconds. */
+/** Milliseconds that a statement waits for other writers of this process and for processes that lock the file. */
 const TIMEOUT = 1_000;
+/** Milliseconds between two attempts. */
 const PAUSE = 10;
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
@@ -15,24 +16,24 @@ const IO_ERROR = 10;
 const FULL = 13;
 const CANNOT_OPEN = 14;
 
-/** What a driver works on: `reads` sees what is committed, so that nothing that waits to be written stops it. */
+/** Connections and callbacks of a driver. `reads` sees only committed rows, so that no writer blocks it. */
 export interface Databases {
   readonly writes: DatabaseSync;
   readonly reads: DatabaseSync;
-  /** Makes room on a full disk; returns whether that is worth another try. */
+  /** Frees space on a full disk. Returns true if the statement should be retried. */
   makeRoom(): boolean;
-  /** Resolves once all that was committed survives a power cut; the next writer need not wait for it. */
+  /** Resolves when all commits survive a power cut. The next writer does not wait for it. */
   sync(): Promise<void>;
 }
 
-/** Kysely on `node:sqlite`, whose calls block: here whoever waits for the file lets the process go on. */
+/** Kysely driver for `node:sqlite`, whose calls block. Waits for a locked file without blocking the event loop. */
 export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driver {
-  /** Writers of this process go one after the other. */
+  /** Writers of this process run one after the other. */
   const turns = new Semaphore(1);
-  /** Ends the turn of a connection whose transaction is under way. */
+  /** Functions that end the turn of a connection in a transaction. */
   const ends = new Map<DatabaseConnection, () => void>();
 
-  const patiently = async <Result>(attempt: () => Result, until: number): Promise<Result> => {
+  const retryWhileBusy = async <Result>(attempt: () => Result, until: number): Promise<Result> => {
     while (true) {
       try {
         return attempt();
@@ -48,19 +49,19 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
     }
   };
 
-  /** Runs this once no other writer is at work; the turn lasts until `end`. */
+  /** Runs `attempt` when no other writer is active. The turn lasts until `end` is called. */
   const inTurn = async <Result>(attempt: () => Result) => {
     const until = deadline();
     const end = await turns.enter();
     try {
-      return { result: await patiently(attempt, until), end };
+      return { result: await retryWhileBusy(attempt, until), end };
     } catch (error) {
       end();
       throw error;
     }
   };
 
-  /** There are only so many readings in the program: each is prepared once. */
+  /** Prepared statements by SQL. The program has a fixed number of queries, so this cannot grow without bound. */
   const prepared = new Map<string, StatementSync>();
   const read = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
     const statement = prepared.get(sql) ?? reads.prepare(sql);
@@ -77,14 +78,14 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery) {
         if (ends.has(connection)) return run<Row>(writes, query);
-        if (SelectQueryNode.is(query.query)) return patiently(() => read<Row>(query), deadline());
+        if (SelectQueryNode.is(query.query)) return retryWhileBusy(() => read<Row>(query), deadline());
         const { result, end } = await inTurn(() => run<Row>(writes, query));
         end();
         await sync();
         return result;
       },
       streamQuery() {
-        throw new Error('The store streams nothing');
+        throw new Error('The store does not support streaming');
       },
     };
     return connection;
@@ -102,7 +103,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
       endTurn(connection);
       await sync();
     },
-    /** SQLite has rolled back by itself what failed for want of room; after its turn a connection has nothing to undo. */
+    /** SQLite itself rolls back a transaction that fails on a full disk, and a connection without a turn has none. */
     async rollbackTransaction(connection) {
       if (ends.has(connection) && writes.isTransaction) writes.exec('rollback');
     },
@@ -117,7 +118,7 @@ function deadline(): number {
   return performance.now() + TIMEOUT;
 }
 
-/** Whether an error says that the disk, or the database, is full. */
+/** True if an error means that the disk or the database is full. */
 export function isStoreFull(error: unknown): boolean {
   return resultCode(error) === FULL;
 }
@@ -141,7 +142,7 @@ function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): Q
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** A number that JavaScript cannot hold stays a `bigint`: it is one row's damage, and `node:sqlite` would throw. */
+/** Leaves unsafe integers as `bigint`, where `node:sqlite` would throw: one damaged row must not fail the query. */
 function rowsOf(statement: StatementSync, values: readonly SQLInputValue[]): unknown[] {
   statement.setReadBigInts(true);
   return statement.all(...values).map((row) => {
@@ -156,5 +157,5 @@ function input(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
     return value;
   }
-  throw new TypeError(`The store takes no ${typeof value}`);
+  throw new TypeError(`The store cannot store a value of type ${typeof value}`);
 }

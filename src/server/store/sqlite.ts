@@ -10,17 +10,18 @@ import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { type Databases, sqliteDriver } from './sqlite-driver.ts';
 
-/** How long the start waits for another process that holds the file, in milliseconds. */
+/** Milliseconds that the start waits for another process that locks the file. */
 const TIMEOUT_AT_START = 5_000;
 
-/** Databases that make no room, and wait for the disk themselves. */
-const ON_THEIR_OWN = { makeRoom: () => false, sync: async () => {} };
+/** Callbacks of databases that cannot free space and whose commits wait for the disk themselves. */
+const NO_CALLBACKS = { makeRoom: () => false, sync: async () => {} };
 
 /**
- * Opens and migrates a store; on a full disk `makeRoom` says whether another try is worth it.
+ * Opens and migrates a store.
  *
- * Once it is open, SQLite writes a commit to its log without waiting for the disk, and whoever asked for the commit
- * waits for the log: `synchronous = full` does the same, but stops the event loop meanwhile.
+ * After that, SQLite writes commits to its log without waiting for the disk, and the driver waits until the log is
+ * synced. `synchronous = full` is equally durable, but blocks the event loop meanwhile.
+ * @param makeRoom frees space on a full disk and returns true if the statement should be retried
  */
 export async function openSqliteStore(file: string, makeRoom?: () => boolean): Promise<ServerStore> {
   await using cleanup = new AsyncDisposableStack();
@@ -43,7 +44,7 @@ export async function openSqliteStore(file: string, makeRoom?: () => boolean): P
   return { ...store, close: () => ending.disposeAsync() };
 }
 
-/** A database in a file, made where there is none. */
+/** Opens a database, which is created if the file does not exist. */
 export function sqliteDatabase<Rows>(file: string): Kysely<Rows> {
   return databaseOn(sqliteDatabases(file));
 }
@@ -54,18 +55,18 @@ function sqliteDatabases(file: string, changes: Partial<Databases> = {}): Databa
   writes.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;');
   const reads = cleanup.use(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
   cleanup.move();
-  return { ...ON_THEIR_OWN, writes, reads, ...changes };
+  return { ...NO_CALLBACKS, writes, reads, ...changes };
 }
 
-/** What a file holds at this moment, to be read while others go on to write. */
+/** Opens a consistent view of a database. Other connections may write meanwhile. */
 export async function sqliteSnapshot<Rows>(file: string) {
   const reads = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_AT_START });
   reads.exec('begin; select count(*) from sqlite_schema');
-  const db = databaseOn<Rows>({ ...ON_THEIR_OWN, writes: reads, reads });
+  const db = databaseOn<Rows>({ ...NO_CALLBACKS, writes: reads, reads });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-/** Kysely on databases that are open. */
+/** Creates a Kysely instance on open databases. */
 export function databaseOn<Rows>(databases: Databases): Kysely<Rows> {
   const dialect: Dialect = {
     createDriver: () => sqliteDriver(databases),
@@ -76,7 +77,7 @@ export function databaseOn<Rows>(databases: Databases): Kysely<Rows> {
   return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-/** SQLite's schema changes are transactional, which Kysely does not count on; the driver itself puts writers in a row. */
+/** Declares that SQLite's schema changes are transactional, and that the driver serializes the writers. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

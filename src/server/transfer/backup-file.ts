@@ -23,7 +23,7 @@ const OWN_TABLES = `
 /** SQLite leaves files of these names if it cannot close a database on a full disk. */
 const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
-/** A new backup: one SQLite file, under its name only once it is whole. @throws ConfigError if the file exists */
+/** Creates a backup: one SQLite file, renamed when it is complete. @throws ConfigError if the file exists */
 export async function createBackup(path: string) {
   if (existsSync(path)) throw new ConfigError([`${path} is there already and is not overwritten`]);
   const partial = `${path}.partial`;
@@ -54,7 +54,7 @@ export async function createBackup(path: string) {
       await rename(partial, path);
       await syncFolder(dirname(path));
     },
-    /** Removes what is not finished. */
+    /** Removes an unfinished backup. */
     [Symbol.asyncDispose]: () => ending.disposeAsync(),
   };
 }
@@ -87,13 +87,13 @@ async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<
   requirePlainTables(file);
   const integrity = file.prepare('pragma integrity_check').all();
   if (integrity[0]?.integrity_check !== 'ok') throw new Error('the file is damaged');
-  const told = file.prepare('select name, count, hash from backup_digests').all();
-  if (told.length === 0) throw new Error('it was never finished');
+  const declared = file.prepare('select name, count, hash from backup_digests').all();
+  if (declared.length === 0) throw new Error('it was never finished');
   await using store = await snapshot();
   await versionOf(store.db);
-  const found: Readonly<Record<string, Digest>> = await digestsOf(store.db);
-  for (const { name, count, hash } of told) {
-    const digest = found[String(name)];
+  const actual: Readonly<Record<string, Digest>> = await digestsOf(store.db);
+  for (const { name, count, hash } of declared) {
+    const digest = actual[String(name)];
     if (digest?.count !== count || digest?.hash !== hash) throw new Error(`its ${name} are not what was backed up`);
   }
   for (const { hash } of file.prepare('select password_hash as hash from credentials').all()) requireModestCost(hash);
@@ -155,7 +155,7 @@ function filesIn(file: DatabaseSync): Target['files'] & { open(url: string): Pro
         file.exec('commit');
         return true;
       } catch (error) {
-        // SQLite rolls back by itself what fails for lack of room.
+        // SQLite itself rolls back a transaction that fails on a full disk.
         if (file.isTransaction) file.exec('rollback');
         throw error;
       }

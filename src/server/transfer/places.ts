@@ -11,7 +11,7 @@ import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
 import type { AnyTables } from './rows.ts';
 import type { Source, Target } from './transfer.ts';
 
-/** The settings that say where a workshop is. */
+/** Settings that locate a workshop's store and files. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 const storeIn = (dataDir: string) => join(dataDir, 'workshop.sqlite');

@@ -8,7 +8,7 @@ import type { Tables } from '#src/server/store/schema.ts';
 /** Tables of any version of the store. Their columns are defined by the migrations. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-/** The columns by which each copied table is sorted, or null if it is not copied. Tables that others refer to come first. */
+/** The columns by which each copied table is sorted, or null if it is not copied. Referenced tables come first. */
 const TABLES = {
   settings: ['name'],
   credentials: ['id'],
@@ -47,7 +47,7 @@ export async function copyRows(source: Kysely<AnyTables>, target: Kysely<AnyTabl
   }
 }
 
-/** A digest of each table that is copied, by its name. */
+/** Returns a digest of each copied table by its name. */
 export async function digestsOf(db: Kysely<AnyTables>): Promise<Record<string, Digest>> {
   const digests: Record<string, Digest> = {};
   for (const table of await tablesIn(db)) digests[table] = await digestOf(db, table);

@@ -15,7 +15,7 @@ export interface Snapshot extends AsyncDisposable {
   readonly db: Kysely<AnyTables>;
 }
 
-/** A workshop to copy from; it may be in use. */
+/** A workshop to copy from. It may be in use. */
 export interface Source {
   snapshot(): Promise<Snapshot>;
   open(url: string): Promise<StoredFile | null>;

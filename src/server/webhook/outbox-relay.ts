@@ -5,20 +5,20 @@ import { messageOf } from '#src/server/config.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Claim } from '#src/server/store/outbox.ts';
 
-/** Deliveries that one server has under way at a time. */
+/** Number of concurrent deliveries of one server. */
 const LANES = 4;
 
-/** How often the outbox is looked into, for what became due and what another server left; in milliseconds. */
+/** Milliseconds between two polls of the outbox, for retries that became due and orders that another server stored. */
 const PERIOD = 5_000;
 
-/** So long nobody else tries, in milliseconds: longer than a delivery takes. */
+/** Milliseconds for which no other server delivers a claimed order. Longer than a delivery takes. */
 const LEASE = 60_000;
 
-/** The pause after the first failure, doubled after each, and the longest; in milliseconds. */
+/** Pauses between attempts in milliseconds: the first one, which is doubled after each failure, and the longest. */
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 3_600_000;
 
-/** In milliseconds. */
+/** Milliseconds after which an order is no longer delivered. */
 const GIVEN_UP_AFTER = 3 * 24 * 3_600_000;
 
 export interface DeliveryCounts {
@@ -26,7 +26,7 @@ export interface DeliveryCounts {
   abandoned: number;
 }
 
-/** Delivers the orders of the outbox while the server runs; what is under way when it stops is waited for. */
+/** Delivers the orders of the outbox while the server runs. On close, the server waits for deliveries in progress. */
 export function addOutboxRelay(
   app: FastifyInstance,
   { outbox, orders }: Pick<ServerStore, 'outbox' | 'orders'>,
@@ -49,7 +49,7 @@ export function addOutboxRelay(
     return outbox.postpone(orderId, new Date(now + pauseAfter(attempts)));
   };
 
-  const tell = async (claim: Claim) => {
+  const deliverClaimed = async (claim: Claim) => {
     const order = await orders.find(claim.orderId);
     try {
       if (order !== null) await deliver(order);
@@ -59,14 +59,14 @@ export function addOutboxRelay(
     return outbox.delete(claim.orderId);
   };
 
-  /** One delivery after the other; each that there is has another lane look for more. */
+  /** Delivers due orders one by one. Starts another lane for each order found, since there may be more. */
   const work = async () => {
     while (!isStopped) {
       const now = Date.now();
       const claim = await outbox.claim(new Date(now), new Date(now + LEASE));
       if (claim === null) return;
       wake();
-      await tell(claim);
+      await deliverClaimed(claim);
     }
   };
 
@@ -90,7 +90,7 @@ export function addOutboxRelay(
   });
 }
 
-/** Of random length, so that what failed at once is not tried again at once. */
+/** Returns a random pause, so that deliveries that failed together are not retried together. */
 function pauseAfter(attempts: number): number {
   const longest = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
   return longest * (0.5 + Math.random() / 2);

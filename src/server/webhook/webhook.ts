@@ -4,13 +4,13 @@ import { orderNumber } from '#src/domain/order/order-number.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import type { Config } from '#src/server/config.ts';
 
-/** Who is told of new orders, as it is configured. */
+/** Settings of the webhook for new orders. */
 export type WebhookSettings = NonNullable<Config['webhook']> & { readonly siteUrl: string };
 
-/** The receiver has so long to answer, in milliseconds. */
+/** Milliseconds within which the receiver must respond. */
 const TIME_LIMIT = 10_000;
 
-/** Posts an order, signed as Standard Webhooks (standardwebhooks.com) has it. @throws where it is not taken */
+/** Posts an order, signed as defined by Standard Webhooks (standardwebhooks.com). @throws if it is not accepted */
 export async function postOrder({ url, secret, withPhone, siteUrl }: WebhookSettings, order: Order): Promise<void> {
   const { _id: id, name, phone, createdAt: timestamp } = order;
   const link = siteUrl + PAGE_PATHS.order.replace(':id', id);

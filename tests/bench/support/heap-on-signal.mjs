@@ -1,4 +1,4 @@
-/* Loaded into the server that is measured: at SIGUSR2 it collects garbage, and says how many bytes are left on its output. */
+/* Loaded into the measured server. On SIGUSR2, collects garbage and prints the used heap in bytes. */
 process.on('SIGUSR2', () => {
   globalThis.gc();
   console.info(`heap ${process.memoryUsage().heapUsed}`);

@@ -1,16 +1,16 @@
-/** What is run in a page before anything of its own; a function here must need nothing from outside itself. */
+/** Functions that run in a page before its own scripts. They must not refer to anything outside themselves. */
 
-/** What a page noted of its own loading, in milliseconds since it was asked for. */
+/** Loading times of a page, in milliseconds since the navigation started. */
 export interface PageTimings {
   firstPaint: number;
   largestPaint: number;
-  /** The worst session window of layout shifts: at most 5 s long, each shift within a second of the one before. */
+  /** The largest session window of layout shifts: at most 5 s long, with less than 1 s between two shifts. */
   layoutShift: number;
-  /** The frame after the first click that was taken; 0 before. */
+  /** The frame after the first click that the page handled. 0 before. */
   click: number;
 }
 
-/** Notes paints and shifts in `timings`. */
+/** Records paints and layout shifts in `timings`. */
 export function noteTimings(): void {
   const timings: PageTimings = { firstPaint: 0, largestPaint: 0, layoutShift: 0, click: 0 };
   const session = { value: 0, first: 0, last: 0 };
@@ -34,7 +34,9 @@ export function noteTimings(): void {
   });
 }
 
-/** Clicks a control every 50 ms from the first paint on, until the page takes the click or the browser would follow it. */
+/**
+ * Clicks a control every 50 ms from the first paint on, until the page handles the click or a link would be followed.
+ */
 export function clickFromFirstPaint(selector: string): void {
   let isTaken = false;
   addEventListener('click', (event) => {

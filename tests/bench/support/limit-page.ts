@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES, type Language } from '#src/domain/language/language.ts';
 import { type RawResponse, rawResponse } from '../../support/raw-response.ts';
 
-/** What a page needs that looks plain, reads well and is laid out at once. */
+/** The minimum of styles for a plain, readable page that is laid out at once. */
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;font:400 1rem/1.8 Site,sans-serif;background:#f4f2ec;color:#16202c}
 h1,h2,h3{line-height:1.4;margin:0 0 .5em}p,ul,ol{margin:0 0 1em;padding:0}li{list-style:none}a{color:inherit}
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /**
- * Runs in a browser: the same texts, links and pictures as plain HTML, of which nothing is run and hardly anything is
- * styled, in the font that the page preloads.
+ * Runs in a browser. Returns the same texts, links and images as plain HTML without scripts and with few styles, in the
+ * font that the page preloads.
  */
 function simplified({ html, leftOut, kept, style }: Source): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -49,7 +49,7 @@ function simplified({ html, leftOut, kept, style }: Source): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** Serves limit pages, made of the home in a browser's page, and all that they name as the site itself sends it. */
+/** Serves limit pages made from the home page, and the files they refer to, as the site sends them. */
 export async function serveLimitPages(siteUrl: string, browserPage: Page) {
   const pages = new Map<string, RawResponse>();
   for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {

@@ -8,27 +8,27 @@ import type { BareAnswer } from '../bare-server.ts';
 
 const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
 
-/** As `npm start` has them: no start strips and compiles what the one before did, and what is young has little room. */
+/** The same options as `npm start`: a compile cache and a larger young generation. */
 const MAX_SEMI_SPACE = '--max-semi-space-size=16';
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../.build/compile-cache', import.meta.url));
 
-/** By which a server says how much of its heap is in use. */
+/** Makes a server print its used heap on SIGUSR2. */
 const HEAP_ON_SIGNAL = fileURLToPath(new URL('heap-on-signal.mjs', import.meta.url));
 
 /** A clock tick of Linux, in milliseconds. */
 const TICK = 10;
 
-/** A server that can be asked and looked at from outside. */
+/** A server process that is measured from outside. */
 export interface Measured {
   readonly url: string;
-  /** How long its process has worked, in milliseconds; needs Linux. */
+  /** CPU time of the process in milliseconds. Requires Linux. */
   work(): Promise<number>;
-  /** Resident memory, in bytes; needs Linux. */
+  /** Resident memory in bytes. Requires Linux. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The server itself, once it is ready; how long that took, in milliseconds. */
+/** Starts the server and returns it once it is ready, with its start time in milliseconds. */
 export async function startMeasured(environment: Readonly<Record<string, string>>) {
   const begun = performance.now();
   const NODE_OPTIONS = `${MAX_SEMI_SPACE} --expose-gc --import ${HEAP_ON_SIGNAL}`;
@@ -37,7 +37,7 @@ export async function startMeasured(environment: Readonly<Record<string, string>
   if (status !== 200) throw new Error(`The server is not ready: ${status}`);
   const startTime = performance.now() - begun;
   const output = createInterface(child.stdout);
-  /** What is in use of its heap once garbage was collected, in bytes. */
+  /** Used heap in bytes after a garbage collection. */
   const heap = async () => {
     child.kill('SIGUSR2');
     const [line]: string[] = await once(output, 'line');
@@ -46,7 +46,7 @@ export async function startMeasured(environment: Readonly<Record<string, string>
   return { ...measured(child, url, () => stopProcess(child, 'SIGTERM')), startTime, heap };
 }
 
-/** What it is compared with. */
+/** Starts the bare server for comparison. */
 export async function startBare(answer: BareAnswer): Promise<Measured> {
   const child = spawn(process.execPath, [BARE], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(answer));

@@ -9,20 +9,20 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
 }
 
-/** A Markdown table; figures stand at the end of their columns. */
+/** A Markdown table with right-aligned figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n');
 }
 
-/** When and on what it was measured. */
+/** The date, the Node version and the processor of the measurement. */
 export function circumstances(): string {
   const [processor] = cpus();
   const date = new Date().toISOString().slice(0, 10);
   return `${date}, Node ${process.version}, ${cpus().length} cores of ${processor?.model.trim()}`;
 }
 
-/** Shows what was measured; with `isKept` it also stands in the document from now on, between the marks of this name. */
+/** Prints the results. With `isKept`, also replaces the section of this name in docs/performance.md. */
 export async function publish(name: string, markdown: string, isKept: boolean): Promise<void> {
   console.info(`\n${markdown}`);
   if (!isKept) return;

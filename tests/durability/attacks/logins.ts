@@ -3,7 +3,7 @@ import { type Attack, PASSWORD } from '../support/attack.ts';
 import { BYSTANDER, ignoreErrors, statusOf } from '../support/requests.ts';
 
 const ADDRESSES = 60;
-/** The default of LOGIN_RATE_LIMIT: guesses within the limit. */
+/** The default of LOGIN_RATE_LIMIT, so that all guesses stay within the limit. */
 const GUESSES_EACH = 10;
 
 export const logins: Attack = {

@@ -5,7 +5,7 @@ const BOUNDARY = 'a-boundary-of-a-form';
 const DURATION = 15_000;
 const CONNECTIONS = 100;
 
-/** Form without a phone number, which is rejected after it was read. */
+/** A form without a phone number, which the server reads and then rejects. */
 const REJECTED = formOf({ name: 'Sara', description: 'A gear' });
 
 const rejectedForms = (title: string, addresses: number, orderRateLimit: number): Attack => ({

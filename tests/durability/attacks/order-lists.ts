@@ -9,7 +9,7 @@ import { flood } from '../support/flood.ts';
 const ORDERS = 50_000;
 const LOT = 500;
 
-/** The bystander's orders change the list all the time. */
+/** The bystander's orders change the list continuously. */
 export const orderLists: Attack = {
   title: 'five admins that load a list of 50,000 orders over and over',
   async prepare(server) {

@@ -4,9 +4,9 @@ import { dataUrl, pngOfSize } from '../../support/images.ts';
 import type { Attack } from '../support/attack.ts';
 import { MEGABYTE, orderWith, send, statusOf } from '../support/requests.ts';
 
-/** Each at an address of its own. */
+/** Number of phones, each with an address of its own. */
 const PHONES = 30;
-/** In bytes a second. The server tolerates 4.4 kB/s. */
+/** Bytes per second. The server tolerates 4.4 kB/s. */
 const PHONE_SPEED = 30_000;
 const ATTACKER_SPEED = 6_000;
 
@@ -25,7 +25,7 @@ export const slowPhones: Attack = {
   title: '30 phones send an image at 30 kB/s while two addresses hold as many orders as they can',
   async prepare({ port }) {
     const body = orderWith([dataUrl('image/png', pngOfSize(MEGABYTE))]);
-    // One for all connections: to fill a buffer for each would delay the bystander, who shares this process.
+    // Shared by all connections: filling a buffer for each would delay the bystander, who shares this process.
     const spaces = Buffer.alloc(45 * MEGABYTE, ' ');
     return {
       async run() {
@@ -52,7 +52,7 @@ export const slowPhones: Attack = {
   },
 };
 
-/** Sends a large order slowly, again and again. */
+/** Sends large orders slowly until the signal aborts. */
 async function holdPlace(port: number, address: string, body: Buffer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const order = send(port, body.subarray(0, 1), body.length, address);
@@ -62,7 +62,7 @@ async function holdPlace(port: number, address: string, body: Buffer, signal: Ab
   }
 }
 
-/** Sends bytes at a constant speed until the request is cut. */
+/** Sends bytes at a constant speed until the connection closes. */
 async function trickle(order: ClientRequest, bytes: Buffer, bytesPerSecond: number): Promise<void> {
   const length = (bytesPerSecond * TICK) / 1_000;
   let isCut = false;

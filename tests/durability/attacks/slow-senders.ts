@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../support/attack.ts';
 import { MEGABYTE, send, statusOf } from '../support/requests.ts';
 
-/** Milliseconds: longer than the server tolerates a slow body. */
+/** Milliseconds, longer than the server tolerates a slow body. */
 const DURATION = 35_000;
 const PERIOD = 5_000;
 

@@ -4,10 +4,10 @@ import type { Attack } from '../support/attack.ts';
 import { type FakeStorage, startFakeStorage } from '../support/fake-storage.ts';
 import { orderWith, send, statusOf } from '../support/requests.ts';
 
-/** Milliseconds that the storage takes for a file. */
+/** Milliseconds until the storage answers a file. */
 const DELAY = 5_000;
 
-/** Milliseconds in which the images of the first order are prepared. */
+/** Milliseconds that suffice to prepare the images of an order. */
 const HEAD_START = 3_000;
 
 let storage: FakeStorage;
@@ -31,7 +31,7 @@ export const slowStorage: Attack = {
         const begun = performance.now();
         const next = await statusOf(send(port, orderWith([image])));
         const wait = Math.round(performance.now() - begun);
-        // Its second attempt reaches a storage that answers again.
+        // The second attempt of the unanswered order reaches a storage that answers again.
         const statuses = [slow, await unanswered, next];
         if (statuses.some((status) => status !== 201)) throw new Error(`The orders were answered ${statuses}`);
         return `${statuses}; the next order with an image took ${wait} ms`;

@@ -14,21 +14,21 @@ export interface AttackedServer {
 
 /** Attack that is ready to begin. */
 export interface PreparedAttack {
-  /** Ends when the attack is over. The result is printed. */
+  /** Resolves when the attack is over. Its result is printed. */
   run(): Promise<unknown>;
-  /** Request of a bystander, repeated during the attack. The default is an order without images. */
+  /** The bystander's request, repeated during the attack. The default is an order without images. */
   readonly bystander?: () => Promise<void>;
 }
 
 /** Attack on a server of its own. */
 export interface Attack {
   readonly title: string;
-  /** Bytes of memory that the server may use, if fewer than in other attacks. */
+  /** Maximum memory of the server in bytes, if lower than in other attacks. */
   readonly maxMemory?: number;
-  /** Starts what the server needs beside it, to be stopped by the cleanup. Returns the server's settings. */
+  /** Starts services that the server depends on and registers their cleanup. Returns the server's settings. */
   readonly environment?: (cleanup: AsyncDisposableStack) => Promise<Environment>;
-  /** True if the server has the sample workshop's products. */
+  /** True if the server has the sample products. */
   readonly hasProducts?: boolean;
-  /** Prepares bodies, sessions and rows before anything is measured. */
+  /** Prepares bodies, sessions and rows before the measurement begins. */
   prepare(server: AttackedServer): Promise<PreparedAttack>;
 }

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from '../../support/server-process.ts';
 
-/** Storage of files that accepts everything, slowly or never. */
+/** A file storage that accepts everything, slowly or never. */
 export interface FakeStorage {
   readonly environment: Environment;
-  /** Milliseconds until a PUT is answered; null for never. */
+  /** Milliseconds until a PUT is answered. Null means never. */
   delay: number | null;
 }
 
@@ -16,7 +16,7 @@ export async function startFakeStorage(cleanup: AsyncDisposableStack): Promise<F
     request.resume();
     await once(request, 'end').catch(() => {});
     const { delay } = storage;
-    // No store has begun in it.
+    // The mark of an initialized store does not exist.
     if (request.method === 'HEAD') response.statusCode = 404;
     if (request.method === 'PUT' && delay === null) return;
     if (request.method === 'PUT') await pause(delay ?? 0);

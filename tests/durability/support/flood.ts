@@ -16,7 +16,9 @@ interface Flood {
   readonly request: (number: number) => FloodRequest;
 }
 
-/** Sends requests on every connection, the next one once the last was answered. Returns how many had which status. */
+/**
+ * Sends requests on every connection, each after the response to the last. Returns the number of responses by status.
+ */
 export async function flood({ port, connections, addresses, duration, request: requestOf }: Flood): Promise<string> {
   const counts = new Map<string, number>();
   const end = performance.now() + duration;
@@ -38,7 +40,7 @@ export async function flood({ port, connections, addresses, duration, request: r
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** Loopback address of an attacker with this number, up to 250. */
+/** Loopback address of the attacker with this number, up to 250. */
 function addressOf(attacker: number): string {
   return `127.0.1.${attacker + 1}`;
 }

@@ -1,17 +1,17 @@
 import { type ClientRequest, request } from 'node:http';
 
-/** Loopback addresses, each of them a client of its own for the server. */
+/** Loopback addresses. The server treats each as a client of its own. */
 export const ATTACKER = '127.0.0.1';
 export const BYSTANDER = '127.0.0.2';
 
 export const MEGABYTE = 1_000_000;
 
-/** Order in JSON. */
+/** Returns an order as JSON. */
 export function orderWith(files: readonly string[], name = 'Sara'): Buffer {
   return Buffer.from(JSON.stringify({ name, phone: '09121234567', description: 'A gear', files }));
 }
 
-/** Sends an order. If `length` exceeds the body, the rest is left to the caller. */
+/** Sends an order. If `length` exceeds the body, the caller must send the rest. */
 export function send(port: number, body: Buffer, length = body.length, localAddress = ATTACKER): ClientRequest {
   const order = request({
     port,
@@ -27,12 +27,12 @@ export function send(port: number, body: Buffer, length = body.length, localAddr
   return order;
 }
 
-/** The server may cut off an attacker at any time. */
+/** Ignores connection errors: the server may cut off an attacker at any time. */
 export function ignoreErrors(request: ClientRequest): void {
   request.on('error', () => {});
 }
 
-/** Status of the response, or `cut` if the connection closed without one. Discards the body. */
+/** Returns the status of the response, or `cut` if the connection closed without one. Discards the body. */
 export function statusOf(request: ClientRequest): Promise<number | 'cut'> {
   return new Promise((resolve) => {
     request.once('response', (response) => resolve(response.resume().statusCode ?? 'cut'));

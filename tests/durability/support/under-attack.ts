@@ -6,7 +6,7 @@ import { startServerProcess, stopProcess } from '../../support/server-process.ts
 import { type Attack, PASSWORD } from './attack.ts';
 import { sendPlainOrder } from './requests.ts';
 
-/** Milliseconds between two requests of the bystander, and between two readings of the memory. */
+/** Milliseconds between two requests of the bystander and between two measurements of the memory. */
 const BYSTANDER_PAUSE = 20;
 const MEMORY_PAUSE = 50;
 
@@ -29,7 +29,7 @@ export async function underAttack(attack: Attack, databaseUrl: string | null): P
   const dataDir = await mkdtemp(join(tmpdir(), 'attacks-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const settings = {
-    // As in production: docs/deploy.md.
+    // As in production, see docs/deploy.md.
     NODE_OPTIONS: '--max-semi-space-size=16',
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: PASSWORD,
@@ -77,7 +77,7 @@ async function peakMemory(pid: number, signal: AbortSignal): Promise<number> {
   return peak;
 }
 
-/** Proportional set size of a process and its descendants in bytes: shared pages count once. */
+/** Proportional set size of a process and its descendants in bytes. Counts shared pages once. */
 async function memoryOf(pid: number): Promise<number> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const own = Number(/^Pss:\s*(\d+) kB/m.exec(await read('smaps_rollup'))?.[1] ?? 0) * 1_024;

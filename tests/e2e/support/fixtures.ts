@@ -156,9 +156,13 @@ async function respondToForeign(context: BrowserContext, url: string, { country 
   await context.route(`${MAP}/**`, (route) =>
     route.fulfill(route.request().url().includes('/export/embed') ? map : { contentType: 'image/gif', body: PIXEL }),
   );
+  // The map may still be loading when the visitor leaves the page about the workshop.
+  const pagesWithMap = new WeakSet<Page>();
+  const noteMap = (page: Page) => new URL(page.url()).pathname === '/about' && pagesWithMap.add(page);
+  context.on('page', (page) => page.on('framenavigated', () => noteMap(page)));
   context.on('request', (request) => {
     const { protocol, origin, href } = new URL(request.url());
-    if (origin === MAP && request.frame().page().url().endsWith('/about')) return;
+    if (origin === MAP && pagesWithMap.has(request.frame().page())) return;
     if (protocol.startsWith('http') && !friends.includes(origin)) problems.push(`left the origin: ${href}`);
   });
 }

@@ -3,7 +3,7 @@ import { builtSite } from '../../support/built-site.ts';
 import { rawResponse } from '../../support/raw-response.ts';
 import { sampleImageUrl, startServer } from '../../support/test-server.ts';
 
-it('too many calls from one address are counted by a clock that nobody sets', async () => {
+it('counts calls from one address by a clock that no one can set back', async () => {
   const server = await startServer({ LOGIN_RATE_LIMIT: '1' });
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const statuses = [(await server.logIn()).status];
@@ -15,10 +15,15 @@ it('too many calls from one address are counted by a clock that nobody sets', as
 });
 
 it.each([
-  ['counted by the address that a trusted proxy tells', '1', '192.0.2.1 192.0.2.2 192.0.2.1', [201, 201, 429]],
-  ['counted for a whole /64 network', '1', '2001:db8:0:1::1 2001:db8:0:1::2 2001:db8:0:2::1', [201, 429, 201]],
-  ['not hidden by an address that was made up', 'false', '192.0.2.1 192.0.2.2', [201, 429]],
-])('too many calls from one address are %s', async (_how, TRUST_PROXY, addresses, expected) => {
+  ['counts calls by the address that a trusted proxy sends', '1', '192.0.2.1 192.0.2.2 192.0.2.1', [201, 201, 429]],
+  [
+    'counts calls of a whole /64 network together',
+    '1',
+    '2001:db8:0:1::1 2001:db8:0:1::2 2001:db8:0:2::1',
+    [201, 429, 201],
+  ],
+  ['ignores a forged address when no proxy is trusted', 'false', '192.0.2.1 192.0.2.2', [201, 429]],
+])('%s', async (_how, TRUST_PROXY, addresses, expected) => {
   const server = await startServer({ ORDER_RATE_LIMIT: '1', TRUST_PROXY });
   const statuses: number[] = [];
   for (const address of addresses.split(' ')) {
@@ -27,7 +32,7 @@ it.each([
   expect(statuses).toEqual(expected);
 });
 
-it('an order without images does not wait while images are looked into', async () => {
+it('answers an order without images while images are being processed', async () => {
   const server = await startServer();
   const answered: string[] = [];
   const files = [await sampleImageUrl()];
@@ -37,28 +42,28 @@ it('an order without images does not wait while images are looked into', async (
   expect(answered).toEqual(['plain', 'images', 'images', 'images']);
 });
 
-describe("a call that another site's page made", () => {
-  it('is refused where neither its origin nor the own host can be read', async () => {
+describe('calls from the page of another site', () => {
+  it('rejects a call when neither its origin nor its host can be parsed', async () => {
     const { url } = await startServer();
     const headers = { host: 'no host', origin: 'null', 'content-type': 'application/json' };
     expect((await rawResponse(`${url}/api/admin/logout`, { headers, body: '' })).status).toBe(403);
   });
 
-  it('is none when it came from the public address, of the same scheme and port', async () => {
+  it('accepts calls from the public origin only, with the same scheme and port', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://workshop.example' });
     expect((await server.sendOrder({}, { origin: 'https://workshop.example' })).status).toBe(201);
     for (const origin of ['http://workshop.example', 'https://workshop.example:8443', server.url])
       expect([origin, (await server.sendOrder({}, { origin })).status]).toEqual([origin, 403]);
   });
 
-  it('may read what is public', async () => {
+  it('lets other sites read public data, without CORS headers', async () => {
     const server = await startServer();
     const response = await fetch(`${server.url}/api/products`, { headers: { origin: 'https://elsewhere.example' } });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 });
 
-it('security headers let nobody frame the site, guess at types or run what is not its own', async () => {
+it('sends headers that forbid framing, content sniffing and foreign scripts', async () => {
   const { headers } = await fetch((await startServer()).url);
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob: https://www.openstreetmap.org;media-src 'self' blob:;" +
@@ -71,7 +76,7 @@ it('security headers let nobody frame the site, guess at types or run what is no
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
-it("the admin's pages and the API are out of reach of the page that opened them", async () => {
+it('isolates the admin pages and the API from the page that opened them', async () => {
   const { url } = await startServer({}, { ...(await builtSite()), seed: true });
   const policyAt = async (path: string) => (await fetch(url + path)).headers.get('cross-origin-opener-policy');
   const kept = ['/login', '/dashboard', '/orders/abc', '/api/products', '/gone'];
@@ -80,7 +85,7 @@ it("the admin's pages and the API are out of reach of the page that opened them"
   expect(await Promise.all(visited.map(policyAt))).toEqual(visited.map(() => 'unsafe-none'));
 });
 
-it('security headers keep browsers on HTTPS where the site is public under HTTPS', async () => {
+it('sends Strict-Transport-Security when the public URL is HTTPS', async () => {
   const { headers } = await fetch((await startServer({ PUBLIC_URL: 'https://workshop.example' })).url);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });

@@ -21,25 +21,25 @@ import {
   temporaryFolder,
 } from '../../support/test-server.ts';
 
-/** A disk that confirms writes at once, until the test holds it. */
+/** A disk that confirms writes at once, unless the test holds them. */
 class Disk {
   #held: { readonly reached: PromiseWithResolvers<void>; readonly released: PromiseWithResolvers<void> } | null = null;
 
-  /** Holds every write from now on. `reached` resolves at the first of them. */
+  /** Holds all writes from now on. `reached` resolves at the first of them. */
   hold() {
     const held = { reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
     this.#held = held;
     return { reached: held.reached.promise, release: held.released.resolve };
   }
 
-  /** Resolves when the disk has confirmed the writes so far. */
+  /** Resolves when the disk has confirmed all previous writes. */
   readonly confirmed = async (): Promise<void> => {
     this.#held?.reached.resolve();
     await this.#held?.released.promise;
   };
 }
 
-/** A server with one order and one product, on a disk that the test can hold. */
+/** A server with one order and one product, on a disk whose writes the test can hold. */
 async function openServer() {
   const disk = new Disk();
   const dataDir = await temporaryFolder();
@@ -116,7 +116,7 @@ it.each<[string, number, (subject: Subject) => Promise<Response>]>([
   const answered: number[] = [];
   const response = call(subject).then((answer) => void answered.push(answer.status));
   await Promise.race([write.reached, response]);
-  // The server goes on with other requests meanwhile, so it could have answered this one.
+  // The server handles other requests meanwhile, so it could have answered this one.
   expect([await subject.admin.statusOf('/healthz'), answered]).toEqual([200, []]);
   write.release();
   await response;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inBatches } from '#src/server/batches.ts';
 
-/** Work that the test ends, batch by batch. */
+/** Work whose batches the test resolves or rejects. */
 function controlledWork() {
   const batches: { readonly items: readonly string[]; end(result: string): void; fail(error: Error): void }[] = [];
   const add = inBatches((items: readonly string[]) => {
@@ -13,7 +13,7 @@ function controlledWork() {
   return { add, batches, begun: () => batches.map(({ items }) => items.join('')) };
 }
 
-it('what is asked for in one turn is done at once, and what comes meanwhile after it', async () => {
+it('batches the items of one turn and queues later items for the next batch', async () => {
   const { add, batches, begun } = controlledWork();
   const first = [add('a'), add('b')];
   await setImmediate();
@@ -28,7 +28,7 @@ it('what is asked for in one turn is done at once, and what comes meanwhile afte
   expect(await Promise.all(second)).toEqual(['two', 'two']);
 });
 
-it('a failure is told to those who asked for it, and to nobody after them', async () => {
+it('rejects the items of a failed batch only', async () => {
   const { add, batches } = controlledWork();
   const failing = [add('a'), add('b')];
   await setImmediate();

@@ -25,38 +25,38 @@ describe('JSON', () => {
     `{"name":${name},"phone":"09121234567","description":"A gear","files":[${files}]}`;
 
   it.each([
-    ['of a million files', order('"Ali"', Array(MILLION).fill('1').join())],
-    ['of a million lists', '['.repeat(MILLION)],
-    ['of a million objects', '{"a":'.repeat(MILLION)],
-    ['of 100,000 fields', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":0`).join(',')}}`],
-    ['of a million texts that end at once', `[${'"\\\\",'.repeat(MILLION)}""]`],
-    ['of megabytes of escapes', order(`"${'\\r\\n'.repeat(MILLION)}"`)],
-    ['of megabytes of quotes', order(`"${'\\"'.repeat(MILLION)}"`)],
-    ['of megabytes of letters', order(`"${'چ'.repeat(MILLION)}"`)],
-    ['of megabytes of a data URL as a name', order(`"data:image/png;base64,${'A'.repeat(MILLION)}"`)],
-    ['of a data URL with escapes', order('"Ali"', `"data:image/png;base64,${'\\u0041'.repeat(MILLION)}"`)],
-    ['of megabytes of escapes as a file', order('"Ali"', `"${'\\n'.repeat(MILLION)}"`)],
-    ['of many long texts', order('"Ali"', `"${'\\n'.repeat(1_000)}",`.repeat(900).slice(0, -1))],
-    ['of one name after the other', order(`"${'\\n'.repeat(1_000)}","name":`.repeat(900).slice(0, -8))],
-    ['of a long key', `{"${'\\n'.repeat(MILLION)}":1}`],
-    ['of a long number', order('1'.repeat(MILLION))],
-    ['of megabytes of white space', order(`${' '.repeat(MILLION)}"Ali"`)],
-    ['of a text without an end', `{"name":"${'\\n'.repeat(MILLION)}`],
-  ])('%s is refused before it is parsed', async (_what, body) => {
+    ['a million files', order('"Ali"', Array(MILLION).fill('1').join())],
+    ['a million lists', '['.repeat(MILLION)],
+    ['a million objects', '{"a":'.repeat(MILLION)],
+    ['100,000 fields', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":0`).join(',')}}`],
+    ['a million short strings', `[${'"\\\\",'.repeat(MILLION)}""]`],
+    ['megabytes of escapes in a name', order(`"${'\\r\\n'.repeat(MILLION)}"`)],
+    ['megabytes of quotes in a name', order(`"${'\\"'.repeat(MILLION)}"`)],
+    ['megabytes of letters in a name', order(`"${'چ'.repeat(MILLION)}"`)],
+    ['a data URL of megabytes as a name', order(`"data:image/png;base64,${'A'.repeat(MILLION)}"`)],
+    ['a data URL made of escapes', order('"Ali"', `"data:image/png;base64,${'\\u0041'.repeat(MILLION)}"`)],
+    ['megabytes of escapes as a file', order('"Ali"', `"${'\\n'.repeat(MILLION)}"`)],
+    ['many long strings', order('"Ali"', `"${'\\n'.repeat(1_000)}",`.repeat(900).slice(0, -1))],
+    ['a field repeated many times', order(`"${'\\n'.repeat(1_000)}","name":`.repeat(900).slice(0, -8))],
+    ['a long key', `{"${'\\n'.repeat(MILLION)}":1}`],
+    ['a long number', order('1'.repeat(MILLION))],
+    ['megabytes of white space', order(`${' '.repeat(MILLION)}"Ali"`)],
+    ['an unterminated string', `{"name":"${'\\n'.repeat(MILLION)}`],
+  ])('rejects JSON with %s before parsing it', async (_what, body) => {
     const headers = { ...JSON_TYPE, 'accept-language': 'en' };
     const response = await fetch(server.url + ORDERS, { method: 'POST', headers, body });
     const tooLarge = { message: 'What was sent is too large.', errors: [] };
     expect([response.status, await response.json()]).toEqual([413, tooLarge]);
   });
 
-  it('is read where commas, brackets and quotes stand in a text', async () => {
+  it('accepts commas, brackets and quotes inside a JSON string', async () => {
     const description = '\\",[{'.repeat(900);
     const server = await startWithAdmin();
     expect((await server.sendOrder({ description })).status).toBe(201);
     expect((await server.orders())[0]).toHaveProperty('description', description);
   });
 
-  it('is read where every text is as long as it may be, written in escapes', async () => {
+  it('accepts JSON strings of the greatest length, written in escapes', async () => {
     const escaped = (length: number) => '\\ud83e\\uddbe'.repeat(length);
     const body = `{"name":"${escaped(120)}","phone":"09121234567","description":"${escaped(5_000)}","files":[]}`;
     const response = await fetch(server.url + ORDERS, { method: 'POST', headers: JSON_TYPE, body });
@@ -64,23 +64,23 @@ describe('JSON', () => {
   });
 });
 
-/** A machine that is busy with other tests needs longer than a second for an image. */
+/** A machine that is busy with other tests can take more than a second per image. */
 const PATIENT = { timeout: 20_000 };
 
-describe('bodies under way', () => {
+describe('large bodies', () => {
   const LARGEST = 46_000_000;
-  /** Published by Node when a server of this process receives the head of a request. */
+  /** Node publishes to this channel when a server of this process has received the headers of a request. */
   const ARRIVAL = 'http.server.request.start';
   const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  /** A server whose memory has room for so many large bodies. */
+  /** Starts a server with memory for this number of large bodies. */
   function startWithPlaces(places: number, options: ServerOptions = {}) {
     vi.spyOn(process, 'constrainedMemory').mockReturnValue(places * 8 * MEBIBYTE);
     return startWithAdmin({ TRUST_PROXY: '1' }, options);
   }
 
-  /** Begins large bodies from these addresses one after the other. */
+  /** Begins to send a large body from each address, one after the other. */
   async function begunFrom(server: { readonly url: string }, addresses: readonly string[]) {
     const calls: ClientRequest[] = [];
     for (const address of addresses) {
@@ -91,7 +91,7 @@ describe('bodies under way', () => {
     return calls;
   }
 
-  it('are rejected without a place left, but not one without images', async () => {
+  it('rejects a large body when no place is free, but accepts an order without images', async () => {
     const server = await startWithPlaces(2);
     const calls = await begunFrom(server, ['192.0.2.1', '192.0.2.2']);
     const [response] = await once(begun(server, LARGEST, from('192.0.2.3')), 'response');
@@ -100,14 +100,14 @@ describe('bodies under way', () => {
     expect((await server.sendOrder()).status).toBe(201);
     expect(await unreadBodies(server)).toEqual({ slow: 0, outweighed: 0, rejected: 1 });
     for (const call of calls) call.destroy();
-    // White space is no order, but it is admitted.
+    // White space is not a valid order, but it is admitted.
     await vi.waitFor(async () => expect((await server.postJson(ORDERS, ' '.repeat(200_000))).status).toBe(400));
   });
 
   it.each([
-    ['an address', '192.0.2.1', '192.0.2.1'],
-    ['an IPv6 network, which one customer has', '2001:db8::1', '2001:db8:0:0:7::2'],
-  ])('end for others, the slowest first, if %s has most of them', async (_what, first, second) => {
+    ['address', '192.0.2.1', '192.0.2.1'],
+    ['IPv6 network of one customer', '2001:db8::1', '2001:db8:0:0:7::2'],
+  ])('ends the slowest body of the %s with the most bodies to admit another', async (_what, first, second) => {
     const server = await startWithPlaces(2);
     const [slow, fast] = await begunFrom(server, [first, second]);
     const ended = once(slow as ClientRequest, 'response');
@@ -127,7 +127,7 @@ describe('bodies under way', () => {
     expect(await unreadBodies(server)).toEqual({ slow: 0, outweighed: 1, rejected: 0 });
   });
 
-  it('that are small and carry images wait among the large ones, and end for others', async () => {
+  it('counts small bodies with images as large, and ends them for other senders', async () => {
     const store = Promise.withResolvers<void>();
     const prepare = vi.spyOn(ImageWork.prototype, 'prepare').mockImplementation(({ signal }) => {
       signal.addEventListener('abort', () => store.reject(signal.reason));
@@ -141,7 +141,7 @@ describe('bodies under way', () => {
     expect((await Promise.race(orders)).status).toBe(503);
   });
 
-  it('hold no room where their sender hung up before they were let in', async () => {
+  it('releases the place of a sender who hung up before being admitted', async () => {
     let closed: Promise<unknown> = Promise.resolve();
     const server = await startWithPlaces(1, { freeBytes: () => closed.then(() => 1_000 * MILLION) });
     const call = begun(server, LARGEST);
@@ -152,11 +152,11 @@ describe('bodies under way', () => {
     subscribe(ARRIVAL, hangUp);
     await new Promise((resolve) => call.once('close', resolve));
     unsubscribe(ARRIVAL, hangUp);
-    // White space beyond what JSON may have is refused as such, once it was let in.
+    // Admitted, then rejected: JSON may contain less white space.
     expect((await server.postJson(ORDERS, ' '.repeat(10_000_000))).status).toBe(413);
   });
 
-  it.each([ORDERS, '/nothing'])('are cut where they come too slowly: %s', async (path) => {
+  it.each([ORDERS, '/nothing'])('closes the connection of a body that is sent too slowly to %s', async (path) => {
     const server = await startServer();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const call = begun(server, 40_000_000, {}, path);
@@ -175,16 +175,16 @@ describe('a multipart body', () => {
   const PARTS = Array.from(Array(100).keys(), (n) => `${TITLE?.replace('title', `f${n}`)}a\r\n`);
 
   it.each([
-    ['before its first part', ''],
+    ['before the first part', ''],
     ['in a file', HEAD],
-    ['in a file that came before', `${HEAD}x\r\n${HEAD}`],
-    ['in a text', TITLE],
-    ['after its last part', `${TITLE}x\r\n--x--\r\n`],
-  ])('without an end %s is cut at a bound', async (_where, start = '') => {
+    ['in a repeated file', `${HEAD}x\r\n${HEAD}`],
+    ['in a text field', TITLE],
+    ['after the last part', `${TITLE}x\r\n--x--\r\n`],
+  ])('cuts off an endless multipart body %s', async (_where, start = '') => {
     const { call } = await begunForm();
     call.on('response', (response) => response.resume());
     const chunk = Buffer.alloc(MEBIBYTE, 'a');
-    // What the system holds in between counts too.
+    // Includes what the operating system buffers.
     let bytes = 0;
     const send = () => {
       bytes += chunk.length;
@@ -195,7 +195,7 @@ describe('a multipart body', () => {
     expect(bytes).toBeLessThan(24 * MEBIBYTE);
   });
 
-  it('that says that it is too large is not read', async () => {
+  it('does not read a multipart body whose Content-Length exceeds the limit', async () => {
     const { call } = await begunForm({ 'content-length': String(12 * MEBIBYTE) });
     const [response] = await once(call, 'response');
     expect(response.statusCode).toBe(413);
@@ -204,7 +204,7 @@ describe('a multipart body', () => {
   it.each([
     ['a field', 'title', 'again'],
     ['an image', 'image', new Blob(['x'])],
-  ])('with %s twice is refused', async (_what, field, value) => {
+  ])('rejects a multipart body that repeats %s', async (_what, field, value) => {
     const form = formOf({ title: 'x', shortDescription: 'y', image: await imageFile() });
     form.append(field, value as string);
     const response = await sentForm(form);
@@ -213,9 +213,9 @@ describe('a multipart body', () => {
   });
 
   it.each([
-    ['has no boundary', 'multipart/form-data', '--x--', 400],
-    ['has a hundred parts', 'multipart/form-data; boundary=x', `${PARTS.join('')}--x--\r\n`, 413],
-  ])('that %s is refused', async (_why, type, body, status) => {
+    ['without a boundary', 'multipart/form-data', '--x--', 400],
+    ['with a hundred parts', 'multipart/form-data; boundary=x', `${PARTS.join('')}--x--\r\n`, 413],
+  ])('rejects a multipart body %s', async (_why, type, body, status) => {
     const response = await sentForm(body, { 'content-type': type });
     expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
   });
@@ -225,14 +225,14 @@ async function sentForm(body: BodyInit, headers: Record<string, string> = {}): P
   return (await startWithAdmin()).adminFetch('/api/products/addproduct', { method: 'POST', headers, body });
 }
 
-/** The metric of the bodies that were not read to their end. */
+/** Number of bodies that were not read to the end, by reason (from the metrics). */
 async function unreadBodies({ url }: { readonly url: string }): Promise<Record<string, number>> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const lines = metrics.matchAll(/^workshop_bodies_unread_total\{reason="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...lines].map(([, reason, count]) => [reason, Number(count)]));
 }
 
-/** A call whose headers are out, and nothing of its body yet. */
+/** Starts a request: sends the headers, but none of the body. */
 function begun({ url }: { readonly url: string }, bytes: number, headers = {}, path = ORDERS): ClientRequest {
   return begin(url + path, { ...JSON_TYPE, 'content-length': String(bytes), 'accept-language': 'en', ...headers });
 }

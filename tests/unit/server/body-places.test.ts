@@ -7,7 +7,7 @@ const A_SECOND = 1_000;
 function placesFor(bodies: number, bytes = 1_000) {
   vi.useFakeTimers({ toFake: ['performance'] });
   const places = new BodyPlaces({ bodies, bytes }, () => ENDED);
-  /** Enters and receives bytes for a second. */
+  /** Enters and receives these bytes within a second. */
   return (network: string, bytes = 0): Place => {
     const place = places.enter(network);
     if (place === null) throw new Error(`No place for ${network}`);
@@ -19,16 +19,16 @@ function placesFor(bodies: number, bytes = 1_000) {
 
 const areEnded = (...places: readonly Place[]) => places.map(({ signal }) => signal.aborted);
 
-it('without a place left, the slowest body of the network with the most ends', () => {
+it('ends the slowest body of the network with the most bodies when no place is free', () => {
   const enter = placesFor(4);
   const others = [enter('a', 30), enter('b', 1), enter('a', 10), enter('a', 20)];
   const next = enter('c');
-  // The first has had four seconds, the third two, and the last one.
+  // The first took four seconds, the third two, and the last one.
   expect(areEnded(...others, next)).toEqual([false, false, true, false, false]);
   expect(others[2]?.signal.reason).toBe(ENDED);
 });
 
-it('a network does not end bodies of another that has no more than itself', () => {
+it('never ends a body of another network with the same number of bodies', () => {
   const enter = placesFor(3);
   const others = [enter('a'), enter('a'), enter('b')];
   expect(() => enter('b')).toThrow('No place for b');
@@ -36,27 +36,27 @@ it('a network does not end bodies of another that has no more than itself', () =
   expect(areEnded(...others)).toEqual([false, false, false]);
 });
 
-it('a place that is left is free', () => {
+it('reuses a place after its body has left', () => {
   const enter = placesFor(1);
   const first = enter('a');
   first.leave();
   expect(areEnded(first, enter('b'))).toEqual([false, false]);
 });
 
-it('bytes beyond the limit end the slowest body of the network with the most bytes', () => {
+it('ends the slowest body of the network with the most bytes when the byte limit is exceeded', () => {
   const enter = placesFor(10, 100);
   const [light, slow, fast] = [enter('a', 20), enter('b', 30), enter('b', 30)];
   light.charge(20);
   expect(areEnded(light, slow, fast)).toEqual([false, false, false]);
   light.charge(1);
   expect(areEnded(light, slow, fast)).toEqual([false, true, false]);
-  // The bytes of the body that ended count no more, nor do those that it still receives.
+  // The bytes of the ended body no longer count, and neither do those it still receives.
   slow.charge(1_000);
   light.charge(29);
   expect(areEnded(light, fast)).toEqual([false, false]);
 });
 
-it('a body that needs more bytes than there are ends itself', () => {
+it('ends a body that alone exceeds the remaining bytes', () => {
   const enter = placesFor(10, 100);
   const [first, second] = [enter('a', 10), enter('b', 90)];
   second.charge(1);

@@ -35,7 +35,7 @@ async function wayToBucket() {
 startFirst('s3');
 
 describe.runIf(hasS3)('files in a bucket', () => {
-  it('are put whole, with their type, and listed by the page', async () => {
+  it('stores whole files with their type and lists them across pages', async () => {
     const settings = await newBucket();
     const files = await openFiles(settings);
     const urls = Array.from({ length: 3 }, (_, index) => `/files/videos/gear-${index}.mp4`);
@@ -55,12 +55,12 @@ describe.runIf(hasS3)('files in a bucket', () => {
     '/files/videos/../a.png',
     'https://evil.example/files/videos/a.mp4',
     '/files/videos/',
-  ])('never stand under %s', async (url) => {
+  ])('rejects %s as the URL of a file', async (url) => {
     const files = await openFiles(await newBucket());
     await expect(files.put(url, [BYTES])).rejects.toThrow(`No file can have the URL "${url}"`);
   });
 
-  it('that cannot be had are answered 503, and are back by themselves', async () => {
+  it('answers 503 while the bucket is unreachable and recovers without a restart', async () => {
     const { way, environment } = await wayToBucket();
     const server = await startWithAdmin(environment);
     const order = { files: [await sampleImageUrl()] };
@@ -77,7 +77,7 @@ describe.runIf(hasS3)('files in a bucket', () => {
     expect(await server.orders()).toHaveLength(3);
   });
 
-  it('are handed out by the server: asked for again, only where they changed; to the admin alone, those of orders', async () => {
+  it('serves files of a bucket with conditional requests, and images of orders to the admin only', async () => {
     const server = await startWithAdmin(await newBucket());
     await server.sendOrder({ files: [await sampleImageUrl()] });
     const [order] = await server.orders();
@@ -94,7 +94,7 @@ describe.runIf(hasS3)('files in a bucket', () => {
     expect(await server.statusOf(url)).toBe(401);
   });
 
-  it('that break off on their way break nothing else', async () => {
+  it('ends only the response of a download that breaks off', async () => {
     const { way, settings, environment } = await wayToBucket();
     const { url, statusOf } = await startServer(environment);
     await (await openFiles(settings)).put('/files/videos/long.mp4', [new Uint8Array(20_000_000)]);
@@ -106,7 +106,7 @@ describe.runIf(hasS3)('files in a bucket', () => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
-  it('stop the start where the bucket is missing', async () => {
+  it('does not start without its bucket', async () => {
     const settings = { ...(await newBucket()), S3_BUCKET: 'nobodys-bucket' };
     expect(await lastOutput({ ...settings, DATA_DIR: await temporaryFolder() })).toEqual([
       'S3_BUCKET nobodys-bucket cannot be used: S3 answered 404 NoSuchBucket',
@@ -114,7 +114,7 @@ describe.runIf(hasS3)('files in a bucket', () => {
   });
 });
 
-it('report a storage that denies access as a failure of the server, and log it', async () => {
+it('logs a storage that denies access and answers 500', async () => {
   const storage = createServer(({ url = '', method }, response) => {
     if (url.includes('/products/')) response.statusCode = 403;
     else if (method === 'HEAD') response.statusCode = 404;

@@ -21,7 +21,7 @@ const BUCKET = {
 };
 
 describe('the environment', () => {
-  it('has a default for everything', () => {
+  it('uses a default for every variable', () => {
     expect(configFrom({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -41,7 +41,7 @@ describe('the environment', () => {
     });
   });
 
-  it('is read into types', () => {
+  it('parses every variable', () => {
     expect(
       configFrom({
         HOST: '::',
@@ -95,11 +95,11 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(configFrom({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toEqual(configFrom({}));
   });
 
-  it('lets the site ask nobody for the country where the look-up is switched off', () => {
+  it('allows no other origin when the country look-up is switched off', () => {
     expect(configFrom({ VITE_COUNTRY_LOOKUP_URL: '' }).askedOrigins).toEqual([]);
   });
 
@@ -109,42 +109,46 @@ describe('the environment', () => {
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
     ['fd00::/8,::1', 'fd00::/8,::1'],
-  ])('reads TRUST_PROXY=%s', (text, expected) => {
+  ])('parses TRUST_PROXY=%s', (text, expected) => {
     expect(configFrom({ TRUST_PROXY: text }).trustProxy).toBe(expected);
   });
 
   const NO_PROXIES = 'maybe 999.1.1.1 10.0.0.0/99 10.0.0.0/8/8 10.0.0.0/ fd00::/129 -1 1.5'.split(' ');
 
-  it.each(NO_PROXIES)('does not take the proxy %s', (text) =>
+  it.each(NO_PROXIES)('rejects the proxy %s', (text) =>
     expect(problemsOf({ TRUST_PROXY: text })).toEqual([`${PROXIES}; "${text}" is neither`]),
   );
 
   it.each<[what: string, environment: Record<string, string>, problem: string]>([
-    ['no proxy after one', { TRUST_PROXY: '10.0.0.1,' }, `${PROXIES}; "" is neither`],
+    ['an empty address after a comma', { TRUST_PROXY: '10.0.0.1,' }, `${PROXIES}; "" is neither`],
     [
-      'that everybody is to be believed, who could invent the address that limits count by',
+      'TRUST_PROXY=true, which would let clients forge the address that limits use',
       { TRUST_PROXY: 'true' },
       `${PROXIES}; "true" is neither, and would believe whatever address a visitor invents`,
     ],
     ['a short password', { ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD must be a text of 8 to 1024 characters'],
     [
-      'a webhook with a password, which no request would carry',
+      'a webhook URL with a password, which requests would not send',
       { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_URL: 'https://user:secret@hook.example/' },
       'NOTIFY_WEBHOOK_URL must be an http or https URL without a user',
     ],
-    ['a key that is short enough to be guessed', { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' }, SECRET_RULE],
     [
-      'a key that is not base64',
+      'a secret that is short enough to be guessed',
+      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' },
+      SECRET_RULE,
+    ],
+    [
+      'a secret that is not base64',
       { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'correct horse battery staple, and another one' },
       SECRET_RULE,
     ],
     [
-      'a webhook whose requests nobody could tell from forged ones',
+      'a webhook without a secret, whose requests could be forged',
       { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: '' },
       'NOTIFY_WEBHOOK_SECRET must be set where NOTIFY_WEBHOOK_URL is',
     ],
     [
-      'a webhook without links',
+      'a webhook without a public URL for its links',
       { ...WITH_WEBHOOK, PUBLIC_URL: '' },
       'PUBLIC_URL must be set where NOTIFY_WEBHOOK_URL is',
     ],
@@ -153,11 +157,11 @@ describe('the environment', () => {
       { ...BUCKET, S3_ENDPOINT: 'https://s3.test/?x' },
       'S3_ENDPOINT must be an http or https URL',
     ],
-  ])('does not take %s', (_what, environment, problem) => {
+  ])('rejects %s', (_what, environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);
   });
 
-  it('names every bad value at once', () => {
+  it('reports all invalid values together', () => {
     const environment = {
       HOST: 'two words',
       PORT: '70000',
@@ -185,7 +189,7 @@ describe('the environment', () => {
     expect(problems.map((problem) => problem.split(' ', 1)[0]).sort()).toEqual(Object.keys(environment).sort());
   });
 
-  it('asks for all that a bucket needs where it has some of it', () => {
+  it('requires all S3 settings when one of them is set', () => {
     const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
     const problems = missing.map((name) => `${name} must be set where another of the S3 settings is`);
     expect(problemsOf({ S3_BUCKET: 'workshop' })).toEqual(problems);

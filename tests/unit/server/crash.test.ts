@@ -14,22 +14,23 @@ import { runProgram, signedIn, temporaryFolder } from '../../support/test-server
 startFirst('s3');
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
-/** For one round, in milliseconds: processes start, and look into images. */
+/** Timeout of a round in milliseconds. Processes start and images are decoded. */
 const TIMEOUT = 60_000;
-/** How many responses the first rounds wait for before their kill; later ones, for any number. */
+/** Responses to wait for before the kill, by round. Later rounds use a random number. */
 const TARGETS = [14, 3];
 
 const IMAGE = await readFile(new URL('../../../src/seed/images/planetary-gearbox.webp', import.meta.url));
 const DATA_URL = `data:image/webp;base64,${IMAGE.toString('base64')}`;
 const VIDEO = new Uint8Array(300_000);
 
-/** What a killed server works on. */
+/** The storage of a server that is killed. */
 interface Setup {
   readonly environment: Readonly<Record<string, string>>;
-  /** The folder of the files, which a start sweeps; null where they wait for a day. */
+  /** The folder of the files, which is swept at start. Null if files are swept after a day. */
   readonly filesDir: string | null;
-  /** Kills what else holds data, and later waits for it to be back. */
+  /** Kills the database, too. */
   readonly kill: () => void;
+  /** Resolves when the database accepts connections again. */
   readonly isBack: () => Promise<unknown>;
 }
 
@@ -42,7 +43,7 @@ async function onDataFolder(): Promise<Setup> {
   return { environment, filesDir: join(dataDir, 'files'), kill: () => {}, isBack: async () => {} };
 }
 
-/** Not the run's own PostgreSQL, which other tests are at work on. */
+/** Starts a PostgreSQL of its own, because other tests use the shared one. */
 async function onPostgres(): Promise<Setup> {
   const { url, crash, stop } = await startPostgres();
   onTestFinished(stop);
@@ -56,7 +57,7 @@ async function onPostgres(): Promise<Setup> {
 }
 
 it.each(SETUPS)(
-  `on %s keeps whatever it acknowledged, and no file without its row, however often it is killed (CRASH_ROUNDS=${ROUNDS})`,
+  `keeps all acknowledged data and no orphaned file on %s after repeated kills (CRASH_ROUNDS=${ROUNDS})`,
   { timeout: ROUNDS * TIMEOUT },
   async (_name, open) => {
     const setup = await open();
@@ -74,32 +75,32 @@ it.each(SETUPS)(
   },
 );
 
-/** What the admin can know of a product: its texts and its video. */
+/** The fields of a product that the test compares. */
 interface KnownProduct {
   readonly title: string;
   readonly video: string;
 }
 
-/** What the server has acknowledged, and what it was asked for and may or may not have done. */
+/** The state that the server has acknowledged, including calls whose outcome is unknown. */
 class Memory {
-  /** How many calls the server answered with a success. */
+  /** Number of successful responses. */
   acknowledged = 0;
-  /** Orders by id, and whether each must be there: one under completion may be gone. */
+  /** Orders by id. False while a completion is under way: the order may exist or not. */
   readonly orders = new Map<string, boolean>();
-  /** What each product may be, several while a call is under way; null for deleted. */
+  /** Possible states by product id, several while a call is under way. Null means deleted. */
   readonly products = new Map<number, readonly (KnownProduct | null)[]>();
-  /** Uploads that ended well and no product has shown for sure. */
+  /** Completed uploads that no product is known to use. */
   readonly waiting = new Set<string>();
-  /** Every upload that was begun, but for those that a product has shown. */
+  /** All uploads that were started, except those that a product is known to use. */
   readonly unshown = new Set<string>();
-  /** What was acknowledged and is not there as it was, or names a file that is not: must stay empty. */
+  /** Acknowledged records that are missing, changed, or refer to a missing file. Must stay empty. */
   readonly lost: string[] = [];
-  /** Files that no row names, apart from uploads that wait for their product: must stay empty. */
+  /** Files without a row, except pending uploads. Must stay empty. */
   readonly leftOver: string[] = [];
-  /** Orders that were seen after a start, with their images. */
+  /** Ids of orders that were verified after a restart, including their images. */
   readonly seen = new Set<string>();
 
-  /** A product is so for sure. */
+  /** Records the only possible state of a product. */
   settle(id: number, product: KnownProduct): void {
     this.products.set(id, [product]);
     this.waiting.delete(product.video);
@@ -122,7 +123,7 @@ interface Work {
   readonly acknowledge: () => void;
 }
 
-/** Lets everybody work until so many responses came, then kills the server in the midst of the other calls. */
+/** Runs all workers until the given number of responses, then kills the server during the remaining calls. */
 async function workUntilKill(server: Server, { kill }: Setup, memory: Memory, target: number): Promise<void> {
   const gone = once(server.child, 'exit');
   let left = target;
@@ -138,11 +139,11 @@ async function workUntilKill(server: Server, { kill }: Setup, memory: Memory, ta
   await gone;
 }
 
-/** What a machine that has too much to do answers: nothing was stored, and nothing is acknowledged. */
+/** The machine is overloaded. The server stored and acknowledged nothing. */
 class Overloaded extends Error {}
 const OVERLOADED = [413, 503];
 
-/** Repeats; a call that the kill cuts rejects with what `fetch` says of a lost connection. */
+/** Repeats the step until the kill. The kill makes `fetch` reject with a TypeError. */
 async function untilKilled({ child }: Server, step: () => Promise<void>): Promise<void> {
   while (!child.killed) {
     await step().catch((error: unknown) => {
@@ -170,7 +171,9 @@ async function sendOrder({ server, memory, acknowledge }: Work): Promise<void> {
   acknowledge();
 }
 
-/** One product's life: added with a video, edited to another image and perhaps another video, perhaps deleted. */
+/**
+ * The life of a product: added with a video, edited to another image and sometimes another video, sometimes deleted.
+ */
 async function editProducts(work: Work): Promise<void> {
   const { server, memory, acknowledge } = work;
   const added = { title: randomBytes(6).toString('hex'), video: await upload(work) };
@@ -207,7 +210,7 @@ async function upload({ server, memory, acknowledge }: Work): Promise<string> {
   return presigned.publicUrl;
 }
 
-/** Holds what a started server shows against what was acknowledged, and goes on from what it shows. */
+/** Compares the restarted server with the acknowledged state, then continues from what the server returns. */
 async function compare(server: Server, { filesDir }: Setup, memory: Memory): Promise<void> {
   const named = [...(await compareOrders(server, memory)), ...(await compareProducts(server, memory))];
   for (const video of memory.waiting) if (!(await isVideo(server, video))) memory.lost.push(video);
@@ -218,7 +221,7 @@ async function compare(server: Server, { filesDir }: Setup, memory: Memory): Pro
   }
 }
 
-/** The files that the orders name. */
+/** Returns the files that the orders refer to. */
 async function compareOrders(server: Server, memory: Memory): Promise<readonly string[]> {
   const orders = await server.orders();
   const ids = new Set(orders.map(({ _id }) => _id));
@@ -235,7 +238,7 @@ async function compareOrders(server: Server, memory: Memory): Promise<readonly s
   return orders.flatMap(storedFilesOf);
 }
 
-/** The files that the products name. */
+/** Returns the files that the products refer to. */
 async function compareProducts(server: Server, memory: Memory): Promise<readonly string[]> {
   const products = await server.products();
   const shown = new Map(products.map(({ id, title, video = '' }) => [id, { title, video }]));
@@ -255,7 +258,7 @@ async function isVideo(server: Server, path: string): Promise<boolean> {
   return response.ok && (await response.arrayBuffer()).byteLength === VIDEO.length;
 }
 
-/** Decodes every pixel. */
+/** Decodes every pixel of the images. */
 async function areImages(server: Server, paths: readonly string[]): Promise<boolean> {
   const decoded = paths.map(async (path) => {
     const bytes = await (await server.adminFetch(path)).arrayBuffer();

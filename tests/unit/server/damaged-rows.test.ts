@@ -27,19 +27,19 @@ it.each<[string, string, NewProduct | null]>([
   ['an image elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
   ['no variants', 'srcset_avif = null', { ...GEAR, srcset: { ...NO_PLACEHOLDER, avif: '' } }],
   ['a placeholder elsewhere', "placeholder = 'https://spy.test/'", { ...GEAR, srcset: NO_PLACEHOLDER }],
-  ["an earlier image's variants", "image = '2.webp'", { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET }],
+  ['variants of an earlier image', "image = '2.webp'", { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET }],
   ['a variant elsewhere', "srcset_webp = '/files/orders/a.webp 9w'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
-  ['words for variants', "srcset_webp = 'none at all'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
+  ['a text for variants', "srcset_webp = 'none at all'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
   ['a number for a video', 'video = 5', WITHOUT_VIDEO],
   ['no version', 'version = null', GEAR],
   ['a text for a version', "version = 'two'", GEAR],
   ['no id', 'id = null', null],
   ['a text for an id', "id = 'two'", null],
   ['an id below one', 'id = -2', null],
-  ['an id that is no whole number', 'id = 2.5', null],
-  ['an id that is no safe number', 'id = 9223372036854775807', null],
-  ["another's id", 'id = 1', null],
-])('a product with %s is mended or left out, and named once; the others are shown', async (_what, change, mended) => {
+  ['a fractional id', 'id = 2.5', null],
+  ['an id beyond the safe integers', 'id = 9223372036854775807', null],
+  ['a duplicate id', 'id = 1', null],
+])('repairs or omits a product with %s, reports it once and lists the others', async (_what, change, mended) => {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const first = await openSqliteStore(file);
   for (let id = 1; id <= 3; id += 1) await first.products.add(GEAR, null);
@@ -67,13 +67,13 @@ it.each<[string, string, Partial<Order> | null, table?: string, row?: string]>([
   ['a number for a phone', 'phone = 912', { phone: '—' }],
   ['no time', 'created_at = null', { createdAt: '' }],
   ['a number for a time', 'created_at = 1763700000', { createdAt: '' }],
-  ['a time that never was', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
+  ['an impossible date', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
   ['no id', 'id = null', null],
-  ['an id that no address takes', "id = '../2'", null],
-  ["another's id", `id = '${orderOf(1)._id}'`, null],
-  ['an image of no name', 'name = null', ONE_IMAGE, 'order_files', IMAGE],
-  ['an image that reaches out', "name = '../../lock'", ONE_IMAGE, 'order_files', IMAGE],
-])('an order with %s is mended or left out, and named once; the others are shown', async (...row) => {
+  ['an id that no URL accepts', "id = '../2'", null],
+  ['a duplicate id', `id = '${orderOf(1)._id}'`, null],
+  ['an image without a name', 'name = null', ONE_IMAGE, 'order_files', IMAGE],
+  ['an image path outside its folder', "name = '../../lock'", ONE_IMAGE, 'order_files', IMAGE],
+])('repairs or omits an order with %s, reports it once and lists the others', async (...row) => {
   const [_what, change, mended, table = 'orders', where = `id = '${ORDER._id}'`] = row;
   const { store, named } = await threeOrders(table, `${change} where ${where}`);
   const ids = (await store.orders.list()).map(({ _id }) => _id);
@@ -83,7 +83,7 @@ it.each<[string, string, Partial<Order> | null, table?: string, row?: string]>([
   expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
 });
 
-it('a damaged product and a damaged order are answered as documented, swept around, and can be deleted', async () => {
+it('serves a damaged product and a damaged order as documented, sweeps no file of theirs and can delete them', async () => {
   const first = await startServer({}, { seed: true });
   const { dataDir } = first;
   const id = await first.orderIdOf({ files: [await sampleImageUrl()] });
@@ -93,7 +93,7 @@ it('a damaged product and a damaged order are answered as documented, swept arou
   damage(file, 'products', "title = null, image = '', video = x'00' where id = 2");
   damage(file, 'orders', `name = null, created_at = 5 where id = '${id}'`);
   damage(file, 'order_files', `name = null where order_id = '${id}'`);
-  // Loose as well: its foreign key would find no unique column.
+  // Recreated without constraints as well: its foreign key would refer to a column that is no longer unique.
   damage(file, 'outbox', "attempts = 'none'");
 
   const server = await startWithAdmin({ DATA_DIR: dataDir });
@@ -111,7 +111,9 @@ it('a damaged product and a damaged order are answered as documented, swept arou
   expect(await server.orders()).toHaveLength(1);
 });
 
-/** Takes the table's rules away, as editors of SQLite files do, and changes what they would refuse. */
+/**
+ * Recreates the table without constraints, as editors of SQLite files do, and applies a change that they would reject.
+ */
 function damage(file: string, table: string, change: string): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   const columns = database

@@ -16,19 +16,19 @@ import { backedUp, type Environment, silent } from '../../support/used-workshop.
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SETTINGS_FILE = '/etc/workshop.env';
 
-/** Values that a shell, or systemd's EnvironmentFile, would change. */
+/** Values that a shell or systemd's EnvironmentFile would change. */
 const HARD_VALUES = {
   ADMIN_PASSWORD: "'a#b$HOME;(c)&d`e\\n'",
   METRICS_FROM: '127.0.0.1, 10.0.0.0/8',
 };
 
-/** A settings file, quoted as the documents say, with values that are hard to read. */
+/** A settings file, quoted as documented, with values that are hard to parse. */
 function linesOf(settings: Environment): string {
   const quoted = Object.entries(settings).map(([name, value]) => [name, `'${value}'`]);
   return [...quoted, ...Object.entries(HARD_VALUES)].map(([name, value]) => `${name}=${value}`).join('\n');
 }
 
-/** The command of a unit, as systemd passes it to the shell. */
+/** Returns the command of a unit as systemd passes it to the shell. */
 function commandOf(unit: string): string {
   const text = readFileSync(join(ROOT, 'docs/deploy', unit), 'utf8');
   const [, command = ''] = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(text) ?? [];
@@ -38,10 +38,10 @@ function commandOf(unit: string): string {
 startFirst('postgres', 's3');
 
 describe.each(setUps)('the documented backup on %s', (_name, open) => {
-  it('copies the store of the settings, whatever characters are in them', async () => {
+  it('the documented backup command copies the configured store despite special characters', async () => {
     const { environment } = await open();
     const { DATABASE_URL } = environment;
-    // With an ampersand, at which a shell would end the value.
+    // A shell would end the value at the ampersand.
     const settings = {
       ...environment,
       ...(DATABASE_URL && { DATABASE_URL: `${DATABASE_URL}&application_name=backup` }),
@@ -71,7 +71,7 @@ describe.each(setUps)('the documented backup on %s', (_name, open) => {
 describe('the documented commands', () => {
   const commands = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8').split('\n');
 
-  /** Runs a command of docs/deploy.md as this user, with these settings, and returns its output. */
+  /** Runs a command of docs/deploy.md as the current user with these settings and returns its output. */
   async function run(part: string, settings: Environment, variables: Environment = {}): Promise<string> {
     const file = join(await temporaryFolder(), 'workshop.env');
     await writeFile(file, linesOf(settings));
@@ -82,7 +82,7 @@ describe('the documented commands', () => {
     return (await promisify(execFile)('/bin/sh', ['-c', own], { cwd: ROOT, env })).stdout;
   }
 
-  it('restore a backup', async () => {
+  it('the documented restore command restores a backup', async () => {
     const { dataDir } = await startWithAdmin();
     const BACKUP = await backedUp({ DATA_DIR: dataDir });
     const DATA_DIR = await temporaryFolder();
@@ -91,7 +91,7 @@ describe('the documented commands', () => {
     );
   });
 
-  it.runIf(hasPostgres && hasS3)('move a workshop', async () => {
+  it.runIf(hasPostgres && hasS3)('the documented move command moves a workshop', async () => {
     const { dataDir, close } = await startWithAdmin();
     await close();
     const shared = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(), ...(await newBucket()) };
@@ -102,7 +102,7 @@ describe('the documented commands', () => {
   });
 });
 
-describe('the documents', () => {
+describe('commands in the documents', () => {
   const commands = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].flatMap((page) =>
     [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
       block.replaceAll('\\\n', ' ').split('\n'),
@@ -113,23 +113,23 @@ describe('the documents', () => {
   );
   const lines = [...commands, ...units];
 
-  it('contain commands', () => {
+  it('finds commands in the documents', () => {
     expect(lines.filter((line) => line.includes('src/tools/transfer.ts')).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('have no shell and no systemd read the settings', () => {
+  it('never lets a shell or systemd parse the settings file', () => {
     expect(
       lines.filter((line) => /(?:^|[\s;&'"(])(?:\.|source)\s+\S*\.env\b|set -a|EnvironmentFile=/.test(line)),
     ).toEqual([]);
   });
 
-  it('pass the settings to every program that reads them', () => {
+  it('passes the settings file to every program that reads it', () => {
     const programs = lines.filter((line) => /src\/(?:tools\/(?:transfer|start)|server\/main)\.ts/.test(line));
     expect(programs.filter((line) => !line.includes(`--env-file=${SETTINGS_FILE}`))).toEqual([]);
   });
 });
 
-it('the settings file gives these values', async () => {
+it('parses hard values of a settings file unchanged', async () => {
   const file = join(await temporaryFolder(), 'workshop.env');
   await writeFile(file, linesOf({}));
   const print = `console.log(JSON.stringify([process.env.ADMIN_PASSWORD, process.env.METRICS_FROM]))`;

@@ -3,7 +3,7 @@ import { FairTurns } from '#src/server/fair-turns.ts';
 
 const NEVER = new AbortController().signal;
 
-/** Turns that are taken until `release`, and the names of the tasks that ran since. */
+/** Turns that are busy until `release`, and the names of the tasks that ran since. */
 async function taken() {
   const turns = new FairTurns();
   const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -14,7 +14,7 @@ async function taken() {
   return { turns, run, ran, release, first };
 }
 
-it('the caller with the fewest waiting tasks goes first, and the oldest task of several', async () => {
+it('runs the oldest task of the caller with the fewest waiting tasks first', async () => {
   const { run, ran, release, first } = await taken();
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => run(name.slice(0, 1), name));
   release();
@@ -22,7 +22,7 @@ it('the caller with the fewest waiting tasks goes first, and the oldest task of 
   expect(ran).toEqual(['c1', 'b1', 'b2', 'a1', 'a2', 'a3']);
 });
 
-it('a task that fails passes the turn on', async () => {
+it('passes the turn on when a task fails', async () => {
   const { turns, run, ran, release, first } = await taken();
   const failure = new Error('failed');
   const failing = turns.run('a', () => Promise.reject(failure), NEVER);
@@ -37,7 +37,7 @@ it('a task that fails passes the turn on', async () => {
   expect(ran).toEqual(['next', 'last']);
 });
 
-it('a task whose signal aborts does not run', async () => {
+it('does not run a task whose signal aborted', async () => {
   const { run, ran, release, first } = await taken();
   const ending = new AbortController();
   const waiting = run('a', 'waiting', ending.signal);

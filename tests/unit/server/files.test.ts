@@ -6,7 +6,7 @@ import { sampleImageUrl, sharedServer, startWithAdmin } from '../../support/test
 
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
 
-/** Of size and time. */
+/** An entity tag made of size and time. */
 const STAMP = expect.stringMatching(/^W\/"[\da-f]+-[\da-f]+"$/);
 
 const seeded = sharedServer({}, async () => ({ seed: true }));
@@ -20,7 +20,7 @@ const KEPT_FOR_EVER = {
   etag: STAMP,
 };
 
-/** A file that is kept for ever, as what it is. */
+/** Expects an immutable file with this disposition, type and length. */
 const expectKept = (disposition: string, type: string, length: number, { headers }: Response) =>
   expect(Object.fromEntries(headers)).toEqual(
     expect.objectContaining({
@@ -31,13 +31,13 @@ const expectKept = (disposition: string, type: string, length: number, { headers
     }),
   );
 
-it('a public file is handed out whole, to be kept for ever, as what it is', async () => {
+it('serves a whole public file as immutable, with its type', async () => {
   const response = await seededFetch('/files/products/planetary-gearbox.webp', {});
   expectKept('inline; filename="planetary-gearbox.webp"', 'image/webp', 126_302, response);
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 126_302]);
 });
 
-it('a public file of a kind that no browser shows is only to be kept', async () => {
+it('serves a public file of an unknown type as a download', async () => {
   const server = await startWithAdmin();
   const presigned = await server.presign({ mime: 'video/x-unheard' });
   await server.putVideo(presigned, '<script>alert(1)</script>');
@@ -47,38 +47,43 @@ it('a public file of a kind that no browser shows is only to be kept', async () 
 });
 
 it.each([
-  ['its length to who asks for a part beyond its end', { range: 'bytes=99999999-' }, 416, 'bytes */219143'],
-  ['the whole of it to who has a part of another', { range: 'bytes=0-9', 'if-range': '"another.mp4"' }, 200, null],
-])('a public file answers %s', async (_what, headers, status, range) => {
+  ['a range beyond its end with 416 and its length', { range: 'bytes=99999999-' }, 416, 'bytes */219143'],
+  ['If-Range of another file with the whole file', { range: 'bytes=0-9', 'if-range': '"another.mp4"' }, 200, null],
+])('answers %s for a public file', async (_what, headers, status, range) => {
   const response = await seededFetch(VIDEO, { headers });
   expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
 });
 
 it.each([
-  ['nothing again', (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }), 304, null],
-  ['another part', (etag: string) => ({ range: 'bytes=0-9', 'if-range': etag }), 206, 'bytes 0-9/219143'],
-])('a public file answers %s to who has it or a part of it', async (_what, headers, status, range) => {
+  [
+    '304 to a matching If-None-Match',
+    (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }),
+    304,
+    null,
+  ],
+  ['206 to a matching If-Range', (etag: string) => ({ range: 'bytes=0-9', 'if-range': etag }), 206, 'bytes 0-9/219143'],
+])('answers %s for a public file', async (_what, headers, status, range) => {
   const { headers: said } = await seededFetch(VIDEO, { method: 'HEAD' });
   const response = await seededFetch(VIDEO, { headers: headers(said.get('etag') ?? '') });
   expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
 });
 
-it('a public file answers HEAD with its size and no content', async () => {
+it('answers HEAD for a public file with its size and no content', async () => {
   const response = await seededFetch(VIDEO, { method: 'HEAD' });
   expect([response.status, response.headers.get('content-length')]).toEqual([200, '219143']);
 });
 
 const OUTSIDE = ['/../../workshop.sqlite', '/%2e%2e/%2e%2e/workshop.sqlite', '//etc/passwd', '/.'];
 
-it.each(OUTSIDE)('a path that reaches out leads nowhere: %s', async (path) => {
-  // `fetch` would tidy the path up first.
+it.each(OUTSIDE)('answers 404 to a path outside the folder: %s', async (path) => {
+  // `fetch` would normalize the path.
   const call = request({ port: new URL(seeded.url).port, path: `/files/products${path}`, host: '127.0.0.1' }).end();
   const [response] = await once(call, 'response');
   const body = '{"message":"چنین نشانی‌ای وجود ندارد.","errors":[]}';
   expect([response.statusCode, await text(response)]).toEqual([404, body]);
 });
 
-it('an image of an order is kept nowhere, is in no public folder, and is not told of without a session', async () => {
+it('serves an image of an order with no-store, outside the public folders, and only with a session', async () => {
   const server = await startWithAdmin();
   await server.sendOrder({ files: [await sampleImageUrl()] });
   const path = (await server.orders())[0]?.files[0] ?? '';

@@ -11,7 +11,7 @@ import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
 const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
 const NO_ROOM = { message: MESSAGE, errors: [] };
 
-/** A server on a disk whose room the test gives and takes. */
+/** A server on a disk whose free space the test controls. */
 async function startOnDisk() {
   const disk = { free: 1_000 * MEBIBYTE };
   const server = await startWithAdmin({}, { freeBytes: async () => disk.free });
@@ -19,7 +19,7 @@ async function startOnDisk() {
 }
 
 describe('a nearly full disk', () => {
-  it('is not ready and takes nothing in, yet lets the admin in to delete; with room again all is as before', async () => {
+  it('rejects writes on a nearly full disk, still lets the admin delete, and recovers with free space', async () => {
     const { disk, server, statusOf } = await startOnDisk();
     const id = await server.orderIdOf();
     const upload = await server.presign({ size: 5 });
@@ -42,14 +42,14 @@ describe('a nearly full disk', () => {
     expect(await server.orders()).toHaveLength(1);
   });
 
-  it('takes what leaves enough of it, by the length that is announced', async () => {
+  it('accepts a body if enough space remains after its announced length', async () => {
     const { disk, server } = await startOnDisk();
     disk.free = 8 * MEBIBYTE + 1_000;
     const responses = [await server.sendOrder(), await server.sendOrder({ description: 'x'.repeat(1_000) })];
     expect(responses.map(({ status }) => status)).toEqual([201, 507]);
   });
 
-  it('stops an upload of unknown length before it is full', async () => {
+  it('stops an upload of unknown length before the disk is full', async () => {
     const { disk, server, statusOf } = await startOnDisk();
     const upload = await server.presign();
     const body = new ReadableStream({
@@ -62,12 +62,12 @@ describe('a nearly full disk', () => {
     expect(await statusOf(upload.publicUrl)).toBe(404);
   });
 
-  it('that is full to the last byte stops the start with a text', async () => {
+  it('does not start on a disk that is full to the last byte', async () => {
     const start = openServer({ PORT: '0', DATA_DIR: await temporaryFolder() }, { freeBytes: async () => 0 });
     await expect(start).rejects.toThrow('DATA_DIR is on a full disk; make room on it');
   });
 
-  it('that is full but for its reserve lets a server start again, not ready, and the admin make room', async () => {
+  it('restarts on a disk that is full except for its reserve, unready, and lets the admin delete', async () => {
     const { server } = await startOnDisk();
     const id = await server.orderIdOf();
     const freeBytes = async (folder: string) => 4 * MEBIBYTE - (await stat(join(folder, 'reserve'))).size;
@@ -77,7 +77,7 @@ describe('a nearly full disk', () => {
   });
 });
 
-it('the reserve is held while there is room, given up by halves, and held again', async () => {
+it('holds the reserve while there is space, releases it by halves and restores it', async () => {
   const folder = await temporaryFolder();
   const disk = { free: 100 * MEBIBYTE };
   const space = await openDiskSpace(folder, async () => disk.free);
@@ -98,7 +98,7 @@ it('the reserve is held while there is room, given up by halves, and held again'
   expect(await controlled()).toBe(4);
 });
 
-it('the reserve lets a store that is full write once more', async () => {
+it('uses the reserve to let a full store write once more', async () => {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const [writes, reads] = [new DatabaseSync(file), new DatabaseSync(file)];
   writes.exec('create table texts (text text); pragma max_page_count = 4');

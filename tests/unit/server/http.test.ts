@@ -20,14 +20,14 @@ async function compressedSite() {
 
 const saidIn = ({ headers }: Response, ...names: readonly string[]) => names.map((name) => headers.get(name));
 
-/** All security headers are there, and the same as on the first page but for what differs by page. */
+/** Expects all security headers, equal to those of the first page except where they differ by page. */
 async function expectSecured(url: string, headers: Headers): Promise<void> {
   expect(missingSecurityHeaders(headers)).toEqual([]);
   expect(securityHeadersOf(headers)).toEqual(securityHeadersOf((await fetch(url)).headers));
 }
 
 describe('a content type', () => {
-  it('is read without regard to case', async () => {
+  it('reads a content type case-insensitively', async () => {
     const server = await startWithAdmin();
     const sent = await server.sendOrder({}, { 'content-type': 'Application/JSON; Charset=UTF-8' });
     const multipart = new Response(formOf({ title: 'x', shortDescription: 'y', image: await imageFile() }));
@@ -38,13 +38,16 @@ describe('a content type', () => {
     expect([sent.status, added.status]).toEqual([201, 201]);
   });
 
-  it.each(['nonsense', 'application/json', '*/*'])('says nothing where no body belongs: %s', async (type) => {
-    const server = await startWithAdmin();
-    const init = { headers: { 'content-type': type }, body: '{' };
-    const gone = await server.adminFetch('/api/orders/delete?id=abcdefgh', { method: 'DELETE', ...init });
-    const logout = await server.adminFetch('/api/admin/logout', { method: 'POST', ...init });
-    expect([gone.status, logout.status]).toEqual([404, 200]);
-  });
+  it.each(['nonsense', 'application/json', '*/*'])(
+    'ignores the content type %s where no body is expected',
+    async (type) => {
+      const server = await startWithAdmin();
+      const init = { headers: { 'content-type': type }, body: '{' };
+      const gone = await server.adminFetch('/api/orders/delete?id=abcdefgh', { method: 'DELETE', ...init });
+      const logout = await server.adminFetch('/api/admin/logout', { method: 'POST', ...init });
+      expect([gone.status, logout.status]).toEqual([404, 200]);
+    },
+  );
 });
 
 describe('a long response', () => {
@@ -58,7 +61,7 @@ describe('a long response', () => {
     ['br', 'gzip, br'],
     ['gzip', 'br;q=0.5, gzip'],
     ['gzip', 'zstd, gzip'],
-  ])('is compressed by %s for who takes %s', async (encoding, accepted) => {
+  ])('compresses a long response with %s for Accept-Encoding: %s', async (encoding, accepted) => {
     const listed = await withLongOrders(5);
     const plain = await listed({ 'accept-encoding': 'identity, gzip;q=0' });
     const compressed = await listed({ 'accept-encoding': accepted });
@@ -69,7 +72,7 @@ describe('a long response', () => {
     expect(await compressed.json()).toEqual(await plain.json());
   });
 
-  it('has a length that does not tell what was compressed beside what', async () => {
+  it('hides the length of a compressed private response by random padding', async () => {
     const listed = await withLongOrders(1);
     const paddings = new Set<number>();
     for (let n = 0; n < 20; n += 1) paddings.add((await listed()).headers.get('x-padding')?.length ?? -1);
@@ -77,7 +80,7 @@ describe('a long response', () => {
     expect(paddings).not.toContain(-1);
   });
 
-  it('that everybody may see has one length and a weak tag, by which it is not sent again', async () => {
+  it('gives a compressed public response one length and a weak ETag that matches If-None-Match', async () => {
     const url = `${(await startServer({}, { seed: true })).url}/api/products`;
     const init = { headers: { 'accept-encoding': 'br' } };
     const [first, second] = [await fetch(url, init), await fetch(url, init)];
@@ -88,7 +91,7 @@ describe('a long response', () => {
     expect((await fetch(url, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304);
   });
 
-  it('is the only one: short ones, and whatever sets a cookie, go as they are', async () => {
+  it('does not compress short responses or those that set a cookie', async () => {
     const server = await startServer();
     const responses = [await server.logIn(), await fetch(`${server.url}/api/products`), await server.sendOrder()];
     expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null, null]);
@@ -106,12 +109,12 @@ it.each([
   ['OPTIONS', '/uploads/videos/x.mp4', 404],
   ['GET', '/api/orders/%zz', 400],
   ['GET', '/uploads/videos/x.mp4', 404],
-])('an address %s %s is answered %i in the usual shape', async (method, path, status) => {
+])('answers %s %s with %i and a JSON error', async (method, path, status) => {
   const response = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
   expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
 });
 
-it('an address says which methods it takes', async () => {
+it('lists the allowed methods of an address', async () => {
   const response = await fetch(`${server.url}/api/products`, { method: 'DELETE' });
   expect(response.headers.get('allow')).toBe('GET');
   expect(await response.json()).toEqual({ message: 'این کار با این نشانی ممکن نیست.', errors: [] });
@@ -121,11 +124,11 @@ const START = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 
 it.each([
-  ['is no HTTP', 'NONSENSE\r\n\r\n', '400 Bad Request', ERROR],
-  ['names no host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request', '0'],
-  ['expects tea', `${START}Expect: tea\r\nConnection: close\r\n\r\n`, '417 Expectation Failed', '0'],
+  ['is not HTTP', 'NONSENSE\r\n\r\n', '400 Bad Request', ERROR],
+  ['has no Host header', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request', '0'],
+  ['has an unknown Expect header', `${START}Expect: tea\r\nConnection: close\r\n\r\n`, '417 Expectation Failed', '0'],
   ['has endless headers', `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large', ERROR],
-])('an address is answered with all security headers where the request %s', async (_why, request, status, said) => {
+])('answers with all security headers when the request %s', async (_why, request, status, said) => {
   const { url, port } = await startServer(HTTPS);
   const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
   const [statusLine, ...lines] = head.split('\r\n');
@@ -133,7 +136,7 @@ it.each([
   await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
 });
 
-it('a failure inside is told without inner details, and the server is not ready', async () => {
+it('hides the details of an internal failure and is not ready after it', async () => {
   const server = await startWithAdmin();
   await rm(join(server.dataDir, 'files'), { recursive: true });
   const response = await server.addProduct();
@@ -143,7 +146,7 @@ it('a failure inside is told without inner details, and the server is not ready'
 });
 
 describe('the built site', () => {
-  it('has its page under the address of each page that there is', async () => {
+  it('serves the built page at the address of every existing page', async () => {
     const { url } = await startServer({}, { ...(await builtSite()), seed: true });
     for (const path of '/ /about /products?q=x /products/1 /login /dashboard /orders/abcdefgh'.split(' ')) {
       const response = await fetch(url + path, { headers: AS_PAGE });
@@ -157,7 +160,7 @@ describe('the built site', () => {
     /% // /x//y /a..; /* /~ /%5c.env /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing
     /files/products/gone.webp /uploads/nothing`;
 
-  it('has its own 404 page at wrong addresses, and JSON for a program, both with all security headers', async () => {
+  it('answers wrong addresses with the 404 page or JSON, both with all security headers', async () => {
     const { url } = await startServer(HTTPS, { ...(await builtSite()), seed: true });
     for (const path of WRONG.trim().split(/\s+/)) {
       const [page, error] = [await fetch(url + path, { headers: AS_PAGE }), await fetch(url + path)];
@@ -174,7 +177,7 @@ describe('the built site', () => {
     ['gzip, deflate, br;q=0.5', 'gzip'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('is compressed ahead of time for who takes %s, and kept where names change with content', async (...row) => {
+  ])('serves pre-compressed pages and assets for Accept-Encoding: %s and caches hashed assets', async (...row) => {
     const [accepted, encoding] = row;
     const server = await startServer({}, await compressedSite());
     for (const [path, caching, type, vary, content] of [
@@ -186,14 +189,14 @@ describe('the built site', () => {
       const response = await fetch(server.url + path, { headers });
       const said = saidIn(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
       expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
-      // As browsers ask; Node's own fetch would say that it wants no cached response.
+      // As browsers send it. Node's fetch would add a Cache-Control that disables caching.
       const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
       const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
       expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
     }
   });
 
-  it('includes the assets of earlier builds', async () => {
+  it('serves the assets of earlier builds', async () => {
     const site = await builtSite();
     const earlier = join(site.siteDir, '../earlier-site/assets');
     await mkdir(earlier, { recursive: true });
@@ -204,7 +207,7 @@ describe('the built site', () => {
     expect((await fetch(`${server.url}/assets/main-none.js`)).status).toBe(404);
   });
 
-  it('is as long as its compressed file', async () => {
+  it('answers HEAD with the length of the compressed file', async () => {
     const site = await compressedSite();
     const server = await startServer({}, site);
     const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
@@ -215,7 +218,7 @@ describe('the built site', () => {
   });
 });
 
-it('hands out the contract', async () => {
+it('serves the contract', async () => {
   const response = await fetch(`${server.url}/openapi.yaml`);
   expect(response.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
   expect(await response.text()).toMatch(/^openapi: 3\.1\.0\n/);

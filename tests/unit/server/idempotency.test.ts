@@ -3,7 +3,7 @@ import { filesIn, sampleImageUrl, startServer, startWithAdmin } from '../../supp
 
 const KEY = { 'idempotency-key': 'b2f1c6de-4c1b' };
 
-it('what is sent several times at once under a key leaves the files of one on the disk', async () => {
+it('stores the files of only one of several concurrent calls with the same key', async () => {
   const server = await startWithAdmin();
   const order = { files: [await sampleImageUrl()] };
   const three = [1, 2, 3];
@@ -14,7 +14,7 @@ it('what is sent several times at once under a key leaves the files of one on th
   expect(files.map(({ length }) => length)).toEqual([2, 1]);
 });
 
-it('an order under its key is the same order after a restart, and after it was completed', async () => {
+it('returns the same order for its key after a restart and after its completion', async () => {
   const before = await startWithAdmin();
   const id = await before.orderIdOf({}, KEY);
   await before.completeOrder(id);
@@ -22,7 +22,7 @@ it('an order under its key is the same order after a restart, and after it was c
   expect([await after.orderIdOf({}, KEY), await after.orders()]).toEqual([id, []]);
 });
 
-it('a key is kept for a day and dropped after two', async () => {
+it('remembers a key for a day and forgets it after two', async () => {
   let server = await startServer();
   await server.sendOrder({}, KEY);
   const begin = Date.now();

@@ -14,7 +14,7 @@ const CUT_OFF = sentFile('image/png', sampleImages['image/png'].slice(0, 20));
 const HUNG_UP = new Error('The client hung up');
 const BUSY = new OperationError('busy', { retryAfter: 10 });
 
-/** Called by every way to start a process, but missing in the types of Node. */
+/** Every way to start a process calls `spawn`, but Node's types lack it. */
 const childProcess = ChildProcess.prototype as ChildProcess & { spawn(...options: unknown[]): void };
 
 const kindsOf = async (results: readonly ImageResult[]) => results.map(({ kind }) => kind);
@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('the images of a call', () => {
-  it('have a result each, and are read once they are stored', async () => {
+  it('returns a result for each image, readable while the call stores them', async () => {
     const work = await open();
     const { results, size } = await work.prepare(task({ images: [PNG, CUT_OFF, PNG] }), async (results) => {
       const [first] = results;
@@ -36,7 +36,7 @@ describe('the images of a call', () => {
     expect(size).toEqual([expect.any(Number), 'PNG']);
   });
 
-  it('wait while those of another call are prepared', async () => {
+  it('prepares the images of one call at a time', async () => {
     const work = await open();
     const order: string[] = [];
     const prepare = (name: string) => work.prepare(task(), async () => void order.push(name));
@@ -44,7 +44,7 @@ describe('the images of a call', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('do not wait while those of another call are stored', async () => {
+  it('prepares images while those of another call are stored', async () => {
     const work = await open();
     const storing = Promise.withResolvers<string>();
     const first = work.prepare(task(), () => storing.promise);
@@ -53,7 +53,7 @@ describe('the images of a call', () => {
     expect(await first).toBe('stored');
   });
 
-  it('give up their place when the client hangs up, in their turn or before', async () => {
+  it('releases the turn of a client that hangs up, running or waiting', async () => {
     const work = await open();
     const store = vi.fn(kindsOf);
     const [first, second] = [new AbortController(), new AbortController()];
@@ -71,7 +71,7 @@ describe('the images of a call', () => {
     expect([await work.prepare(task(), kindsOf), work.calls]).toEqual([['prepared'], 0]);
   });
 
-  it('are rejected if the system cannot start another process', async () => {
+  it('rejects the images if the system cannot start another process', async () => {
     const tooManyFiles = new Error('spawn node EMFILE');
     vi.spyOn(childProcess, 'spawn').mockImplementationOnce(function (this: ChildProcess) {
       process.nextTick(() => this.emit('error', tooManyFiles));
@@ -81,7 +81,7 @@ describe('the images of a call', () => {
     expect(await work.prepare(task(), kindsOf)).toEqual(['prepared']);
   });
 
-  it('end with the one that is too heavy for the process', async () => {
+  it('rejects only the image that is too heavy for the process, and skips those after it', async () => {
     const processes: ChildProcess[] = [];
     const { spawn } = childProcess;
     vi.spyOn(childProcess, 'spawn').mockImplementationOnce(function (this: ChildProcess, ...options) {
@@ -106,14 +106,14 @@ describe('the images of a call', () => {
 });
 
 describe('a call whose time is over', () => {
-  it('is busy, never too large, if that is the time of the work', async () => {
+  it('is busy when the time for the work is over, instead of rejecting the image', async () => {
     const work = await open();
     const limits = spiedTimeouts();
     limits.abort(15_000);
     await expect(work.prepare(task(), kindsOf)).rejects.toEqual(BUSY);
   });
 
-  it('is busy if that is the time of its wait', async () => {
+  it('is busy when the time for waiting is over', async () => {
     const work = await open();
     const limits = spiedTimeouts();
     const [read, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -133,7 +133,7 @@ describe('a call whose time is over', () => {
   });
 });
 
-/** Replaces the timeouts of signals; those of a duration abort together. */
+/** Replaces `AbortSignal.timeout`. Signals of the same duration abort together. */
 function spiedTimeouts() {
   const limits = new Map<number, AbortController>();
   const limitOf = (duration: number) => {
@@ -145,7 +145,7 @@ function spiedTimeouts() {
   return { abort: (duration: number) => limitOf(duration).abort(new DOMException('', 'TimeoutError')) };
 }
 
-/** The image, with another way to read it. */
+/** The image with a replaced `read`. */
 function reading(read: typeof PNG.read): SentFile {
   return new SentFile({ ...PNG, read });
 }

@@ -21,7 +21,7 @@ async function gifOf(colours: readonly string[]): Promise<Buffer> {
   return moving.gif().toBuffer();
 }
 
-/** As a camera makes it that is held upright, and that says where it is. */
+/** A photo of a camera held upright, with its location in the metadata. */
 function photoOf(width: number, height: number): Promise<Buffer> {
   return sampleImage('red', width, height)
     .jpeg()
@@ -37,7 +37,7 @@ describe('an image of an order', () => {
     ['image/webp', 'webp'],
     ['image/avif', 'webp'],
     ['image/gif', 'webp'],
-  ] as const)('of %s is kept whole, as %s', async (type, extension) => {
+  ] as const)('stores an order image of %s whole, as %s', async (type, extension) => {
     const image = imageIn(await orderImage(sampleImages[type], type));
     const { width, height } = await sharp(image.bytes).metadata();
     expect({ width, height, extension: image.extension }).toEqual({ width: 16, height: 12, extension });
@@ -47,32 +47,35 @@ describe('an image of an order', () => {
     ['wide', 400, 300, 168, 168],
     ['high', 90, 2_000, 90, 168],
     ['small', 40, 30, 40, 30],
-  ] as const)('that is %s has a square thumbnail that enlarges nothing', async (_shape, width, height, ...sides) => {
-    const png = await sampleImage('red', width, height).png().toBuffer();
-    const { thumbnail, ...image } = imageIn(await orderImage(png, 'image/png'));
-    const shown = await sharp(thumbnail?.bytes).metadata();
-    expect([thumbnail?.extension, shown.format, shown.width, shown.height]).toEqual(['webp', 'webp', ...sides]);
-    expect((await sharp(image.bytes).metadata()).width).toBe(width);
-  });
+  ] as const)(
+    'makes a square thumbnail of a %s order image without enlarging it',
+    async (_shape, width, height, ...sides) => {
+      const png = await sampleImage('red', width, height).png().toBuffer();
+      const { thumbnail, ...image } = imageIn(await orderImage(png, 'image/png'));
+      const shown = await sharp(thumbnail?.bytes).metadata();
+      expect([thumbnail?.extension, shown.format, shown.width, shown.height]).toEqual(['webp', 'webp', ...sides]);
+      expect((await sharp(image.bytes).metadata()).width).toBe(width);
+    },
+  );
 
-  it('that moves has its first frame as thumbnail', async () => {
+  it('makes the thumbnail of an animation from its first frame', async () => {
     const { thumbnail } = imageIn(await orderImage(await gifOf(['red', 'blue']), 'image/gif'));
     const { pages = 1 } = await sharp(thumbnail?.bytes).metadata();
     const { dominant } = await sharp(thumbnail?.bytes).stats();
     expect([pages, dominant.r > dominant.b]).toEqual([1, true]);
   });
 
-  it('is not a TIFF, which no browser shows', async () => {
+  it('rejects a TIFF, which browsers do not show', async () => {
     const tiff = await sampleImage().tiff().toBuffer();
     expect(await orderImage(tiff, 'image/tiff')).toEqual(rejected('notAnImage'));
   });
 
-  it('may call a JPEG jpg', async () => {
+  it('accepts image/jpg as the type of a JPEG', async () => {
     const jpeg = await sampleImage().jpeg().toBuffer();
     expect((await orderImage(jpeg, 'image/jpg')).kind).toBe('prepared');
   });
 
-  it('is refused where it is cut off or broken inside', async () => {
+  it('rejects an image that is truncated or damaged', async () => {
     const jpeg = await sampleImage('red', 400, 300).jpeg().toBuffer();
     const png = await sampleImage('red', 400, 300).png().toBuffer();
     const broken = Buffer.from(png).fill(0, 60, 200);
@@ -80,11 +83,11 @@ describe('an image of an order', () => {
     expect(await orderImage(broken, 'image/png')).toEqual(rejected('fileUnreadable'));
   });
 
-  it('is refused when its frames together unfold into more pixels than memory should hold', async () => {
+  it('rejects an animation whose frames decode into too many pixels', async () => {
     const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown', 'orange'];
     const video = await gifOf(colours);
     expect((await orderImage(video, 'image/gif')).kind).toBe('prepared');
-    // Screen and frames say that they are of 6 megapixels each.
+    // Makes the screen and the frames declare 6 megapixels each.
     const [small, large] = [Buffer.alloc(4), Buffer.alloc(4)];
     small.writeUInt32LE(40 + (30 << 16));
     large.writeUInt32LE(3_000 + (2_000 << 16));
@@ -92,12 +95,12 @@ describe('an image of an order', () => {
     expect(await orderImage(video, 'image/gif')).toEqual(FLOOD);
   });
 
-  it('is refused when it has more frames than any film that people send', async () => {
+  it('rejects an animation with more than 1,000 frames', async () => {
     expect((await orderImage(gifOfFrames(1_000), 'image/gif')).kind).toBe('prepared');
     expect(await orderImage(gifOfFrames(100_000), 'image/gif')).toEqual(rejected('imageTooManyFrames', 1_000));
   });
 
-  it('is refused sooner where it can only be unfolded whole', async () => {
+  it('rejects fewer pixels in formats that can only be decoded whole', async () => {
     const large = () => sampleImage('red', 2_700, 2_700);
     for (const [image, type] of [
       [large().webp({ effort: 0 }), 'image/webp'],
@@ -111,7 +114,7 @@ describe('an image of an order', () => {
     expect((await orderImage(await large().jpeg().toBuffer(), 'image/jpeg')).kind).toBe('prepared');
   });
 
-  it('stands upright and does not tell where it was taken', async () => {
+  it('turns an order image upright and removes its metadata', async () => {
     const photo = await photoOf(40, 30);
     expect((await sharp(photo).metadata()).orientation).toBe(6);
     const { bytes } = imageIn(await orderImage(photo, 'image/jpeg'));
@@ -119,13 +122,13 @@ describe('an image of an order', () => {
     expect({ width, height, exif, xmp, icc, orientation }).toEqual({ width: 30, height: 40 });
   });
 
-  it('keeps moving', async () => {
+  it('keeps the frames of an animation', async () => {
     const { bytes } = imageIn(await orderImage(await gifOf(['red', 'blue']), 'image/gif'));
     expect((await sharp(bytes).metadata()).pages).toBe(2);
   });
 });
 
-it('an image that would weigh more made anew than it may when it is sent is made smaller', async () => {
+it('shrinks an image that would exceed the size limit after re-encoding', async () => {
   const raw = { width: 5_000, height: 4_000, channels: 3 } as const;
   const sent = await sharp(randomBytes(60_000_000), { raw }).jpeg({ quality: 50 }).toBuffer();
   expect(sent.length).toBeLessThan(10 * MEBIBYTE);
@@ -136,7 +139,7 @@ it('an image that would weigh more made anew than it may when it is sent is made
 });
 
 describe('the variants of an image of a product', () => {
-  it('are AVIF and WebP in the widths that are shown, upright, and do not tell where it was taken', async () => {
+  it('makes product variants in AVIF and WebP at the displayed widths, upright and without metadata', async () => {
     const variants = await variantsIn(await photoOf(600, 500), 'image/jpeg');
     const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
     expect(said.map(({ format, compression, width, height }) => [compression ?? format, width, height])).toEqual([
@@ -150,14 +153,14 @@ describe('the variants of an image of a product', () => {
     expect(told.filter((tag) => tag !== undefined && tag !== 1)).toEqual([]);
   });
 
-  it('of a cut-out are cut out', async () => {
+  it('keeps the transparency of a product image in its variants', async () => {
     const cutOut = await sampleImage('red', 400, 300).ensureAlpha(0.5).png().toBuffer();
     const variants = await variantsIn(cutOut, 'image/png');
     const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
     expect(said.map(({ hasAlpha }) => hasAlpha)).toEqual(Array(5).fill(true));
   });
 
-  it('are none where it moves, is far higher than wide, or is not wide', async () => {
+  it('makes no variants of an animation, a very tall image or a narrow one', async () => {
     const frames = await Promise.all(['red', 'blue'].map((red) => sampleImage(red, 400, 300).png().toBuffer()));
     const moving = sharp(frames, { join: { animated: true } });
     expect(await variantsIn(await moving.gif().toBuffer(), 'image/gif')).toEqual([]);
@@ -165,7 +168,7 @@ describe('the variants of an image of a product', () => {
       expect(await variantsIn(await still.png().toBuffer(), 'image/png')).toEqual([]);
   });
 
-  it('come with a placeholder of twelve pixels where it is opaque, and without one where it is cut out', async () => {
+  it('adds a placeholder of twelve pixels to opaque images only', async () => {
     const flag = await sampleImage('red', 400, 300)
       .composite([{ input: await sampleImage('blue', 400, 150).png().toBuffer(), gravity: 'south' }])
       .png()
@@ -181,20 +184,20 @@ describe('the variants of an image of a product', () => {
     expect([...bmp.subarray(54, 57), ...bmp.subarray(-3)], 'red first, blue last').toEqual([0, 0, 255, 255, 0, 0]);
   });
 
-  it('are all left out where the time is not enough for them', async () => {
+  it('omits all variants when the time for them is over', async () => {
     const image = await sampleImage('red', 400, 300).webp().toBuffer();
     expect(await variantsFrom(image, -1)).toBeNull();
   });
 });
 
-it('an image of a product is made no wider than the site shows it', async () => {
+it('shrinks a product image to the greatest displayed width', async () => {
   const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
   const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
   const { width, height, format } = await sharp(bytes).metadata();
   expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
 });
 
-it('an image of a product is not made wider than it is', async () => {
+it('never enlarges a product image', async () => {
   const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer(), 'image/png'));
   expect((await sharp(bytes).metadata()).width).toBe(40);
 });
@@ -206,7 +209,7 @@ it.each([
   ['data:image/png;base64,aG k=', ''],
   ['data:image/png;base64,aGk=aGk=', ''],
   ['data:image/png;base64,<svg>', ''],
-])('a data URL %s holds %j', async (url, text) => {
+])('reads the data URL %s as %j', async (url, text) => {
   const file = fileOfDataUrl(url);
   expect([file.type, Buffer.from(await file.read()).toString()]).toEqual(['image/png', text]);
 });

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { jsonOfList } from '#src/server/http/json-list.ts';
 
-it.each([0, 1, 500, 501, 1_000, 1_700])('serialises a list of %i items', async (length) => {
+it.each([0, 1, 500, 501, 1_000, 1_700])('serializes a list of %i items', async (length) => {
   const list = Array.from({ length }, (_, number) => ({ number, text: 'چرخ‌دنده, "[]"' }));
   expect((await jsonOfList(list)).toString()).toBe(JSON.stringify(list));
 });
 
-it('leaves the event loop to others between two chunks', async () => {
+it('yields to the event loop between two chunks', async () => {
   let turns = 0;
   let isDone = false;
   const counted = (async () => {

@@ -21,7 +21,7 @@ it('serves the same bytes of a list of orders until an order is added or complet
   expect(await names()).toEqual(['Mina']);
 });
 
-it('does not keep a list that is newer than its revision', async () => {
+it('does not cache a list that is newer than its revision', async () => {
   const app = fastify();
   const space = { demand: async () => {}, giveUpReserve: () => false };
   await app.register(cookie);

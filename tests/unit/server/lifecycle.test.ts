@@ -14,8 +14,8 @@ import {
   temporaryFolder,
 } from '../../support/test-server.ts';
 
-describe('a start', () => {
-  it('fills a fresh store with the sample workshop, once', async () => {
+describe('starting the server', () => {
+  it('fills a fresh store with the sample workshop once', async () => {
     const first = await startWithAdmin({}, { seed: true });
     const products = await first.products();
     const files = products.flatMap(({ image, video }) => (video ? [image, video] : [image]));
@@ -26,12 +26,12 @@ describe('a start', () => {
     expect(await second.statusOf(products[0]?.video ?? '')).toBe(404);
   });
 
-  it('leaves a store empty for good that was begun empty', async () => {
+  it('never seeds a store that started empty', async () => {
     const first = await startServer({}, { seed: false });
     expect(await (await first.restart({}, { seed: true })).products()).toEqual([]);
   });
 
-  it('keeps what was stored, and removes what a killed server was about to store', async () => {
+  it('keeps committed data and removes the uncommitted files of a killed server', async () => {
     const first = await startWithAdmin();
     const { dataDir } = first;
     await first.sendOrder({ files: [await sampleImageUrl()] });
@@ -47,26 +47,29 @@ describe('a start', () => {
   it.each([
     ['missing', (file: string) => rm(file)],
     ['empty', (file: string) => truncate(file)],
-  ])('is refused where the store is %s beside files, which stay, and works again with it', async (_how, lose) => {
-    const first = await startServer({}, { seed: true });
-    const { dataDir } = first;
-    await first.sendOrder({ files: [await sampleImageUrl()] });
-    const kept = await filesIn(dataDir, 'orders');
-    await first.close();
-    const store = join(dataDir, 'workshop.sqlite');
-    await copyFile(store, `${store}.backup`);
-    await lose(store);
-    expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
-      'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
-        'is missing or empty: restore it from a backup, or move the files away to begin anew',
-    ]);
-    expect(await filesIn(dataDir, 'orders')).toEqual(kept);
-    await copyFile(`${store}.backup`, store);
-    expect(await (await startWithAdmin({ DATA_DIR: dataDir })).orders()).toHaveLength(1);
-    expect(await filesIn(dataDir, 'orders')).toEqual(kept);
-  });
+  ])(
+    'does not start if the store is %s while files exist, and starts again once it is restored',
+    async (_how, lose) => {
+      const first = await startServer({}, { seed: true });
+      const { dataDir } = first;
+      await first.sendOrder({ files: [await sampleImageUrl()] });
+      const kept = await filesIn(dataDir, 'orders');
+      await first.close();
+      const store = join(dataDir, 'workshop.sqlite');
+      await copyFile(store, `${store}.backup`);
+      await lose(store);
+      expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
+        'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
+          'is missing or empty: restore it from a backup, or move the files away to begin anew',
+      ]);
+      expect(await filesIn(dataDir, 'orders')).toEqual(kept);
+      await copyFile(`${store}.backup`, store);
+      expect(await (await startWithAdmin({ DATA_DIR: dataDir })).orders()).toHaveLength(1);
+      expect(await filesIn(dataDir, 'orders')).toEqual(kept);
+    },
+  );
 
-  it('sweeps nothing when it begins, even what an earlier first start was about to store', async () => {
+  it('sweeps nothing on the first start, even files of an interrupted first start', async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, 'files/videos'), { recursive: true });
     const video = join(dataDir, 'files/videos/planetary-gearbox.mp4');
@@ -76,26 +79,26 @@ describe('a start', () => {
     expect(await filesIn(dataDir, 'videos')).toEqual(['planetary-gearbox.mp4']);
   });
 
-  it('does not share its folder with another server', async () => {
+  it('rejects a data folder that another server uses', async () => {
     const { dataDir } = await startServer();
     await expect(openServer({ PORT: '0', DATA_DIR: dataDir })).rejects.toThrow(
       `DATA_DIR ${dataDir} cannot be used: another server has it; stop that, or choose another folder`,
     );
   });
 
-  it('makes its data folder and the folders above it', async () => {
+  it('creates its data folder and the parent folders', async () => {
     const DATA_DIR = join(await temporaryFolder(), 'srv', 'workshop');
     await startServer({ DATA_DIR });
     expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700);
   });
 
-  it.runIf(process.platform === 'linux')('stops if the system makes no folder, as below /proc', async () => {
+  it.runIf(process.platform === 'linux')('does not start if the system cannot create the data folder', async () => {
     await expect(openServer({ PORT: '0', DATA_DIR: '/proc/x/y' })).rejects.toThrow(
       'DATA_DIR /proc/x/y cannot be used: ENOENT',
     );
   });
 
-  it('that fails gives everything back, also the password that it generated and never told', async () => {
+  it('releases the lock and discards the generated password when a start fails', async () => {
     const DATA_DIR = await temporaryFolder();
     const { port } = await startServer();
     await expect(openServer({ PORT: String(port), DATA_DIR })).rejects.toThrow('EADDRINUSE');
@@ -104,7 +107,7 @@ describe('a start', () => {
   });
 });
 
-it('a stop does not wait for connections on which nothing is under way', async () => {
+it('stops without waiting for idle connections', async () => {
   const server = await startServer();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

@@ -11,11 +11,11 @@ const FOREIGN_ORIGIN = 'Foreign origin, or an upload without permission';
 const ORDER = { name: 'آرش', phone: '+989123456789', description: 'چرخ‌دنده', files: [] };
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
-it('the log tells at its default level what broke and who was refused, and nothing of what was sent', async () => {
+it('logs failures and rejected callers at the default level, without request contents', async () => {
   const { url, dataDir, stop } = await runProgram({ LOGIN_RATE_LIMIT: '2' });
   const admin = await signedIn(url);
   const upload = await admin.presign();
-  // A sender who goes away in the middle breaks nothing.
+  // A sender who hangs up is not a failure.
   await (await halfUpload({ url, dataDir }, upload)).hangUp();
   await rm(join(dataDir, 'files'), { recursive: true });
   const statuses = [
@@ -49,7 +49,7 @@ it('the log tells at its default level what broke and who was refused, and nothi
   expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
-it('the log contains one line for each rejected order, with field names and error codes but no texts', async () => {
+it('logs one line for each rejected order, with field names and error codes but no contents', async () => {
   const { url, stop } = await runProgram();
   const order = (body: string, type = 'application/json') =>
     fetch(url + ORDERS, { method: 'POST', body, headers: { 'content-type': type } });
@@ -89,7 +89,7 @@ it('the log contains one line for each rejected order, with field names and erro
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-it('the log tells of rejected requests while the server is busy, and of closed connections', async () => {
+it('logs requests rejected while the server is busy, and closed connections', async () => {
   const { url, stop } = await runProgram({ LOGIN_RATE_LIMIT: '1000' });
   const { logIn } = clientOf(url);
   const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn('a guess')));
@@ -107,8 +107,8 @@ it('the log tells of rejected requests while the server is busy, and of closed c
 
 it.each([
   ['address', () => '192.0.2.1'],
-  ['IPv6 network, which one customer has', (n: number) => `2001:db8::${n}`],
-])('the log does not fill with the rejections of one %s', async (_of, addressOf) => {
+  ['IPv6 network of one customer', (n: number) => `2001:db8::${n}`],
+])('limits the log entries about rejections of one %s', async (_of, addressOf) => {
   const { url, stop } = await runProgram({ TRUST_PROXY: '1' });
   for (let n = 1; n <= 70; n += 1)
     await fetch(`${url}/files/orders/x.webp`, { headers: { 'x-forwarded-for': addressOf(n) } });

@@ -12,10 +12,10 @@ startFirst('postgres', 's3');
 const STORES: [string, () => Promise<Record<string, string>>][] = [['SQLite', async () => ({})]];
 if (hasPostgres) STORES.push(['PostgreSQL', async () => ({ DATABASE_URL: await newDatabase() })]);
 
-/** Damages an order, as an editor of SQLite files could. */
+/** Damages an order as an editor of SQLite files could. */
 const DAMAGE = "update orders set created_at = 'yesterday'";
 
-/** A delivery of an order that failed for months. */
+/** A delivery that has failed for months. */
 const OLD_DELIVERY =
   "insert into outbox select id, 9, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z' from orders limit 1";
 
@@ -27,7 +27,7 @@ async function metricsOf(url: string): Promise<string[]> {
 }
 
 describe('the metrics', () => {
-  it('count calls by operation and status, and say that all parts are up', async () => {
+  it('counts calls by operation and status and reports all parts as up', async () => {
     const server = await startServer();
     await server.sendOrder();
     await server.sendOrder({ name: '' });
@@ -51,7 +51,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('show an upload that is under way, and a disk that is full', async () => {
+  it('reports an upload in progress and a full disk', async () => {
     const disk = { free: 1e9 };
     const server = await startWithAdmin({}, { freeBytes: async () => disk.free });
     const upload = await halfUpload(server, await server.presign());
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     await expect.poll(() => metricsOf(server.url)).toContain(`${line} 0`);
   });
 
-  it.each(STORES)('tell the size of the store on %s, and what waits for the webhook', async (_name, environment) => {
+  it.each(STORES)('reports the size of the store on %s and the pending deliveries', async (_name, environment) => {
     const receiver = await startReceiver(() => {});
     const server = await startServer({ ...(await environment()), ...receiver.environment });
     await server.sendOrder();
@@ -77,7 +77,7 @@ describe('the metrics', () => {
     expect(value('workshop_store_bytes')).toBeGreaterThan(16_000);
   });
 
-  it.each(setUps)('contain the time of the last backup on %s', async (_name, open) => {
+  it.each(setUps)('reports the time of the last backup on %s', async (_name, open) => {
     const { environment } = await open();
     const { url } = await startServer(environment);
     expect(await metricsOf(url)).toContain('workshop_last_backup_seconds 0');
@@ -89,7 +89,7 @@ describe('the metrics', () => {
     expect(seconds).toBeLessThanOrEqual(Date.now() / 1_000);
   });
 
-  it('count damaged rows, each once', async () => {
+  it('counts each damaged row once', async () => {
     const server = await startServer();
     await server.sendOrder();
     expect(await metricsOf(server.url)).toContain('workshop_damaged_rows 0');
@@ -98,7 +98,7 @@ describe('the metrics', () => {
     expect(await metricsOf(server.url)).toContain('workshop_damaged_rows 1');
   });
 
-  it('count orders that the webhook did not accept for days', async () => {
+  it('counts abandoned deliveries of the webhook', async () => {
     let status = 200;
     const receiver = await startReceiver((response) => void response.writeHead(status).end());
     const server = await startServer(receiver.environment);
@@ -107,14 +107,14 @@ describe('the metrics', () => {
     status = 500;
     await vi.waitFor(async () => expect(await metricsOf(server.url)).toContain('workshop_outbox_orders 0'));
     changeDatabase(join(server.dataDir, 'workshop.sqlite'), OLD_DELIVERY);
-    // Wakes the relay.
+    // Triggers the relay.
     await server.sendOrder();
     await vi.waitFor(async () => {
       expect(await metricsOf(server.url)).toContain('workshop_deliveries_abandoned_total 1');
     });
   });
 
-  it('include each metric of the documented alerts', async () => {
+  it('includes each metric of the documented alerts', async () => {
     const rules = await readFile('docs/deploy/workshop-alerts.yml', 'utf8');
     const named = new Set(rules.match(/\bworkshop_\w+/g));
     const server = await startServer();
@@ -136,12 +136,12 @@ describe('the metrics', () => {
     'true-client-ip',
   ];
 
-  it.each(OF_PROXIES)('are not handed through a proxy that sends %s', async (name) => {
+  it.each(OF_PROXIES)('hides the metrics from requests with the proxy header %s', async (name) => {
     const { url } = await startServer({ TRUST_PROXY: 'loopback' });
     expect((await fetch(`${url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(404);
   });
 
-  it('are for the addresses that are told, and nobody else', async () => {
+  it('serves the metrics to the configured addresses only', async () => {
     const { url } = await startServer({ METRICS_FROM: '10.0.0.0/8, fd00::1' });
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   });

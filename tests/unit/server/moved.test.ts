@@ -34,7 +34,7 @@ describe.each(setUps)('a workshop on %s that was moved elsewhere', (_name, open)
     return { environment, id };
   }
 
-  it('is not started, backed up or restored over, and names the new place', async () => {
+  it('refuses to start, back up or overwrite a moved workshop and names its new place', async () => {
     const { environment } = await movedAway();
     const { dataDir } = await startServer();
     const backup = await backedUp({ DATA_DIR: dataDir });
@@ -44,7 +44,7 @@ describe.each(setUps)('a workshop on %s that was moved elsewhere', (_name, open)
     await expect(restore(configFrom(environment), backup, silent)).rejects.toThrow(REFUSED);
   });
 
-  it('is started and backed up with --anyway, and its backup can be used like any other', async () => {
+  it('starts and backs up a moved workshop with --anyway, and restores that backup', async () => {
     const { environment, id } = await movedAway();
     const path = join(await temporaryFolder(), 'old.backup');
     await backUp(configFrom(environment), path, { ...silent, anyway: true });
@@ -68,7 +68,7 @@ describe('the name of a place', () => {
     [{}, 'DATA_DIR /data'],
     [{ DATABASE_URL: SOCKET }, 'database work shop at /run/postgresql and /data/files'],
     [S3, '/data/workshop.sqlite and bucket pictures at https://s3.example'],
-  ])('has no password in it: %j', (environment, name) => {
+  ])('omits passwords from the name of a place: %j', (environment, name) => {
     expect(placeName(configFrom({ DATA_DIR: '/data', ...environment }))).toBe(name);
   });
 });

@@ -11,7 +11,7 @@ import { dataUrl, pngOfSize } from '../../support/images.ts';
 import { hasNginx, startNginx } from '../../support/nginx.ts';
 import { clientOf, ORDERS, startServer } from '../../support/test-server.ts';
 
-/** A server whose site has one asset of its own. */
+/** A server whose site contains an asset with this name. */
 async function startWithAsset(name: string) {
   const site = await builtSite();
   await writeFile(join(site.siteDir, 'assets', name), name);
@@ -58,7 +58,7 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
     expect((await fetch(`${url}/assets/unknown-1.js`)).status).toBe(404);
   });
 
-  it('logs the request id that the server logs and the response carries, and no query', async () => {
+  it('logs the request id of the response and the server log, without the query', async () => {
     const server = await startWithAsset('one-1.js');
     const nginx = await startNginx([server.port]);
     const response = await fetch(`${nginx.url}${ORDERS}?secret=1`, { method: 'POST' });
@@ -69,7 +69,7 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
     expect(line).toMatch(new RegExp(`"POST ${ORDERS} HTTP/1.1" 4\\d\\d \\d+ "-" "\\S+" ${id}\n$`));
   });
 
-  it('passes large orders on from a static host', async () => {
+  it('forwards large orders from a static host', async () => {
     const document = await readFile(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
     const locations = /^location ~ \^\/\(api\|.*?^```$/ms.exec(document)?.[0].replace('```', '') ?? 'not documented';
     const server = await startServer({ TRUST_PROXY: '1' });
@@ -78,7 +78,7 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
     expect(response.status).toBe(201);
   });
 
-  it('stores no part of a video on disk for a slow viewer', async () => {
+  it('buffers no part of a video on disk for a slow viewer', async () => {
     const video = Buffer.alloc(64 * 1_024 * 1_024);
     const nginx = await startNginx([await startVideoServer(video)]);
     const [response] = (await once(get(`${nginx.url}/files/videos/one.mp4`), 'response')) as [IncomingMessage];

@@ -11,21 +11,21 @@ import { HALVES, halfUpload, PASSWORD, runProgram, signedIn } from '../../suppor
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-// Several processes start, all at the same time.
+// Several processes start at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Or each of them would build it.
+// Otherwise each test would build the site.
 beforeAll(() => buildWhereStale('site'));
 
 it.concurrent.for([
   ['npm alone', 'SIGTERM', 1],
-  ['npm alone, with a shell that hands signals on,', 'SIGINT', 1, '--script-shell=bash'],
-  // Elsewhere nothing tells a process that npm above its shell is gone.
+  ['npm alone, with a shell that forwards signals,', 'SIGINT', 1, '--script-shell=bash'],
+  // Only Linux notifies a process when npm above its shell was killed.
   ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
   ['its whole group', 'SIGTERM', -1],
   ['its whole group', 'SIGINT', -1],
 ] as const)(
-  'run by npm start answers what is under way and ends where %s gets %s',
+  'npm start finishes open requests and exits when %s receives %s',
   async ([, signal, sign, shell], { expect, onTestFinished }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'npm-start-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ it.concurrent.for([
     const { url } = await announced(npm);
     const presigned = await (await signedIn(url)).presign();
     const upload = await halfUpload({ url, dataDir }, presigned);
-    // Its output ends with the last process that holds it.
+    // The output closes when the last process that holds it exits.
     const ended = once(npm, 'close');
     process.kill(sign * Number(npm.pid), signal);
     await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 10_000 });
@@ -49,7 +49,7 @@ it.concurrent.for([
   },
 );
 
-it('the log contains a rejected order of a browser without script', async () => {
+it('logs a rejected order of a browser without JavaScript', async () => {
   const { url, stop } = await runProgram();
   const body = new FormData();
   body.append('name', 'a secret text');

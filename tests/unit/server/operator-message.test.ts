@@ -27,11 +27,11 @@ describe('the message for the operator', () => {
       new StoreBusy('The database is unavailable', { cause: new Error('cannot execute DELETE') }),
       'The database is unavailable: cannot execute DELETE',
     ],
-  ])('is a line that says what to do: %s', (error, message) => {
+  ])('tells the operator what to do about %s', (error, message) => {
     expect(operatorMessage(error)).toBe(message);
   });
 
-  it('does not hide an error of the program', () => {
+  it('returns null for a programming error', () => {
     expect(operatorMessage(new TypeError('undefined is not a function'))).toBeNull();
   });
 });

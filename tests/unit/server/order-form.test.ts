@@ -10,18 +10,18 @@ import { builtSite } from '../../support/built-site.ts';
 import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/test-server.ts';
 
 const TEXTS = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده\r\nاز برنج' };
-/** As a page gives them back. */
+/** The texts as a page returns them, with normalized line breaks. */
 const DRAFT = { ...TEXTS, description: 'یک چرخ‌دنده\nاز برنج' };
-/** What a browser sends where no file was chosen. */
+/** A browser sends this when no file was chosen. */
 const NO_FILE = new File([], '', { type: 'application/octet-stream' });
-/** A machine that is busy with other tests needs longer than a second for an image. */
+/** A machine that is busy with other tests can take more than a second per image. */
 const PATIENT = { timeout: 20_000 };
 const FREE = 1_000 * MEBIBYTE;
 
 const pageOf = ({ path, language, posted }: PageRequest) =>
   `<script type="application/json">${JSON.stringify([path, language, posted])}</script>`;
 
-/** A server whose pages say which order they answer, in which language. */
+/** A server whose pages contain the posted order and the language. */
 async function openForm(
   environment: Readonly<Record<string, string>> = {},
   render: RenderPage = async (request) => pageOf(request),
@@ -46,7 +46,7 @@ function formOf(texts: object, files: readonly File[]): FormData {
   return form;
 }
 
-/** What a page answers. */
+/** Parses the answer that a page contains. */
 async function answer(response: Response): Promise<[status: number, language: Language, posted: PostedOrder]> {
   const [path, language, posted] = JSON.parse(/>(.*)</s.exec(await response.text())?.[1] ?? '[]');
   expect([path, response.headers.get('content-type')]).toEqual(['/', 'text/html; charset=utf-8']);
@@ -62,7 +62,7 @@ const refused = (status: number, errors: readonly object[] = [], draft: object =
   { kind: 'refused', draft, hasImages, status, errors, reference: expect.stringMatching(/^[\da-f]{8}$/) },
 ];
 
-it('an order that a form posts is stored as any other, and the answer leads to its receipt', async () => {
+it('stores an order posted by the form and redirects to its receipt', async () => {
   const server = await openForm();
   const response = await server.post({ name: ' سارا\tرضایی ' }, [await imageFile(), await imageFile('blue')]);
   const [order] = await server.orders();
@@ -77,7 +77,7 @@ it('an order that a form posts is stored as any other, and the answer leads to i
   expect(await answer(response)).toEqual([200, 'fa', stored]);
 });
 
-it('a form that is posted again is one order, until that is completed', async () => {
+it('stores a form that is posted twice once, until the order is completed', async () => {
   const server = await openForm();
   const ids = async (...responses: readonly Promise<Response>[]) =>
     (await Promise.all(responses)).length && (await server.orders()).map(({ _id }) => _id);
@@ -91,7 +91,7 @@ it('a form that is posted again is one order, until that is completed', async ()
   expect(await ids(server.post(), server.post())).toHaveLength(2);
 });
 
-it('a receipt can be loaded again for a day, by its whole address, as long as the order is open', async () => {
+it('shows a receipt for a day, only at its full address and while the order is open', async () => {
   const server = await openForm();
   const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
   const location = posted.headers.get('location') ?? '';
@@ -120,10 +120,10 @@ const fileOf = (bytes: number, type = 'image/png') => new File([new Uint8Array(b
 it.each<[string, object, readonly File[], number, string, string]>([
   ['an empty field', { name: ' ' }, [], 400, 'name', 'این قسمت را پر کنید.'],
   ['a long text', { description: 'x'.repeat(5_001) }, [], 400, 'description', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.'],
-  ['what is no image', {}, [fileOf(1)], 415, 'files.0', 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
+  ['a file that is not an image', {}, [fileOf(1)], 415, 'files.0', 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
   ['a large image', {}, [fileOf(10 * MEBIBYTE + 1)], 413, 'files.0', 'این فایل بزرگ‌تر از ۱۰ مگابایت است.'],
   ['too many images', {}, Array(9).fill(fileOf(1)), 400, 'files', 'حداکثر ۸ مورد پذیرفته می‌شود.'],
-])('a form with %s is given back with what was typed, and nothing is stored', async (...parts) => {
+])('returns a form with %s and its texts, and stores nothing', async (...parts) => {
   const [, texts, files, status, path, message] = parts;
   const server = await openForm();
   const draft = { ...DRAFT, ...texts };
@@ -137,13 +137,13 @@ it.each([
   ['/?lang=en', 'language=fa', 'en', 'Please fill this in.'],
   ['/', 'language=en', 'en', 'Please fill this in.'],
   ['/', '', 'fa', 'این قسمت را پر کنید.'],
-])('%s with the cookie %j answers in %s', async (path, cookie, language, message) => {
+])('answers %s with the cookie %j in %s', async (path, cookie, language, message) => {
   const server = await openForm();
   const [, shown, posted] = await answer(await server.post({ phone: '' }, [], { cookie }, path));
   expect([shown, posted]).toEqual([language, expect.objectContaining({ errors: [{ path: 'phone', message }] })]);
 });
 
-it('what fills the field that nobody sees is no person', async () => {
+it('rejects a form whose honeypot field is filled', async () => {
   const server = await openForm();
   const trapped = { kind: 'trapped', draft: DRAFT, hasImages: false };
   expect(await answer(await server.post({ website: 'https://spam.test' }))).toEqual([400, 'fa', trapped]);
@@ -151,17 +151,17 @@ it('what fills the field that nobody sees is no person', async () => {
 });
 
 it.each<[string, (name: string) => string, number, Partial<typeof DRAFT>]>([
-  ['is cut off', (name) => `${name}a\r\n--x\r\ncontent-dis`, 400, { name: 'a' }],
+  ['is truncated', (name) => `${name}a\r\n--x\r\ncontent-dis`, 400, { name: 'a' }],
   [
-    'is cut off in a file',
+    'is truncated in a file',
     (name) => `${name}a\r\n${name.replace('"name"', '"files"; filename="a"')}x`,
     400,
     { name: 'a' },
   ],
-  ['is no form', () => 'name=a', 400, {}],
-  ['has an endless text', (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`, 413, { name: 'a'.repeat(100_000) }],
-  ['has many texts', (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`, 413, { name: 'a' }],
-])('a body that %s is answered by the form, with what could be read', async (_what, bodyOf, status, texts) => {
+  ['is not a form', () => 'name=a', 400, {}],
+  ['has an endless field', (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`, 413, { name: 'a'.repeat(100_000) }],
+  ['has many fields', (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`, 413, { name: 'a' }],
+])('returns the form with the readable fields for a body that %s', async (_what, bodyOf, status, texts) => {
   const server = await openForm();
   const body = bodyOf('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n');
   const draft = { name: '', phone: '', description: '', ...texts };
@@ -169,19 +169,19 @@ it.each<[string, (name: string) => string, number, Partial<typeof DRAFT>]>([
   expect(await answer(response)).toEqual(refused(status, [], draft, body.includes('filename')));
 });
 
-it('a body of another type is answered by the empty form', async () => {
+it('returns the empty form for a body of another type', async () => {
   const server = await openForm();
   const draft = { name: '', phone: '', description: '' };
   expect(await answer(await server.send(new URLSearchParams(TEXTS)))).toEqual(refused(400, [], draft));
 });
 
-it('photos that are too large together are not taken, and what was typed is given back', async () => {
+it('rejects photos that are too large together and returns the texts', async () => {
   const server = await openForm();
   const photos = Array<File>(6).fill(fileOf(9 * MEBIBYTE, 'image/jpeg'));
   expect(await answer(await server.post({}, photos))).toEqual(refused(413, [], DRAFT, true));
 });
 
-/** Fields and texts of a page that was not rendered. */
+/** The status, fields and texts of a page that was not rendered. */
 async function plainAnswer(response: Response) {
   const html = await response.text();
   const reference = response.headers.get('x-request-id')?.slice(0, 8) ?? '';
@@ -199,7 +199,7 @@ async function plainAnswer(response: Response) {
 
 const HIDDEN_FIELDS = Object.entries(DRAFT).map(([name, value]) => ['hidden', name, value]);
 
-it('limits orders by form with all others, without rendering a page, and keeps what was typed', async () => {
+it('counts form posts towards the order limit and returns the texts without rendering a page', async () => {
   const render = vi.fn(async (request: PageRequest) => pageOf(request));
   const server = await openForm({ ORDER_RATE_LIMIT: '2' }, render);
   await server.post();
@@ -224,7 +224,7 @@ it('limits orders by form with all others, without rendering a page, and keeps w
 });
 
 describe('while too many renderings wait', () => {
-  /** A server that is busy with 17 pages until the test ends. */
+  /** A server whose renderer is busy until the test ends. */
   async function openBusyForm() {
     const { promise, resolve } = Promise.withResolvers<void>();
     let isBusy = false;
@@ -235,7 +235,7 @@ describe('while too many renderings wait', () => {
     const loadReceipt = await receiptLoader(server);
     isBusy = true;
     const waiting = Array.from({ length: 18 }, (_, page) => fetch(`${server.url}/products?q=${page}`));
-    // One of them is not rendered: now all places are taken.
+    // The first one that is rejected shows that the queue is full.
     await Promise.race(waiting);
     onTestFinished(async () => {
       resolve();
@@ -250,7 +250,7 @@ describe('while too many renderings wait', () => {
     return { address, load: () => fetch(server.url + address, { headers: { accept: 'text/html' } }) };
   }
 
-  it('keeps the texts of an invalid form in a page that is not rendered', async () => {
+  it('returns the texts of an invalid form in an unrendered page', async () => {
     const server = await openBusyForm();
     expect(await plainAnswer(await server.post({ phone: '"<b>' }))).toEqual({
       status: 503,
@@ -267,7 +267,7 @@ describe('while too many renderings wait', () => {
     });
   });
 
-  it('shows the number of a stored order and a link to its receipt', async () => {
+  it('shows the number of a stored order and a link to its receipt in an unrendered page', async () => {
     const { loadReceipt, orders } = await openBusyForm();
     const [order] = await orders();
     expect(await plainAnswer(await loadReceipt.load())).toEqual({
@@ -286,7 +286,7 @@ describe('while too many renderings wait', () => {
   });
 });
 
-it('on a full disk nothing is taken, and what was typed is given back', async () => {
+it('stores nothing on a full disk and returns the texts', async () => {
   const server = await openForm();
   server.disk.free = 8 * MEBIBYTE - 1;
   expect(await answer(await server.post())).toEqual(refused(507));
@@ -294,7 +294,7 @@ it('on a full disk nothing is taken, and what was typed is given back', async ()
   expect((await server.post()).status).toBe(200);
 });
 
-it('while others send their photos none are taken, and what was typed is given back', async () => {
+it('rejects photos while other bodies take all memory, and returns the texts', async () => {
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(8 * MEBIBYTE);
   const server = await openForm();
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 40_000_000 };
@@ -312,7 +312,7 @@ it('while others send their photos none are taken, and what was typed is given b
   await closed;
 });
 
-it('that ends for the bodies of others is answered by the form, with what could be read', async () => {
+it('returns the readable fields of a body that was ended to admit another', async () => {
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(16 * MEBIBYTE);
   const server = await openForm({ TRUST_PROXY: '1' });
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 40_000_000 };
@@ -337,14 +337,14 @@ it('that ends for the bodies of others is answered by the form, with what could 
   ]);
 });
 
-it('another site’s form is refused', async () => {
+it('rejects forms of other sites', async () => {
   const server = await openForm({ PUBLIC_URL: 'https://workshop.example' });
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
     expect((await server.post({}, [], headers)).status).toBe(403);
   expect(await server.orders()).toEqual([]);
 });
 
-it('without a renderer no form is taken', async () => {
+it('rejects form posts without a renderer', async () => {
   const server = await startWithAdmin({}, await builtSite());
   const response = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []) });
   expect([response.status, await server.orders()]).toEqual([404, []]);

@@ -14,7 +14,7 @@ const START = new Date('2026-11-21T10:00:00Z');
 const [SECOND, HOUR] = [1_000, 3_600_000];
 
 describe('the outbox', () => {
-  it('is tried again after pauses that double up to an hour, and given up after three days with a line', async () => {
+  it('retries after pauses that double up to an hour and abandons a delivery after three days', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const deliver = vi.fn(async () => Promise.reject(new Error('The receiver answered 503')));
     const { add, pass, store, log, counts } = await relayTo(deliver);
@@ -23,7 +23,7 @@ describe('the outbox', () => {
     let last = Date.now();
     while ((await store.outbox.waiting()).count > 0) {
       const { length } = deliver.mock.calls;
-      // In steps of the last pause, as nothing is due before.
+      // Advances by the last pause, because nothing is due before.
       await pass(Math.max(5 * SECOND, pauses.at(-1) ?? 0));
       while (deliver.mock.calls.length === length) await pass(5 * SECOND);
       pauses.push(Date.now() - last);
@@ -43,18 +43,18 @@ describe('the outbox', () => {
     expect(counts).toEqual({ abandoned: 1 });
   });
 
-  it('pauses for at least half as long by chance, so that not all is tried again at once', async () => {
+  it('shortens pauses randomly by up to half, so that retries spread out', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const deliver = vi.fn(async () => Promise.reject(new Error('refused')));
     const { add, pass } = await relayTo(deliver);
     await add('order-one');
     await pass(5 * SECOND);
-    // After 5 s instead of 10.
+    // The pause is 5 s instead of 10 s.
     await pass(5 * SECOND);
     expect(deliver).toHaveBeenCalledTimes(3);
   });
 
-  it('does not tell of an order that was completed before', async () => {
+  it('does not deliver an order that was completed meanwhile', async () => {
     const deliver = vi.fn(async (_order: Order) => Promise.reject(new Error('refused')));
     const { add, pass, store } = await relayTo(deliver);
     await add('order-one');
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect((await store.outbox.waiting()).count).toBe(1);
   });
 
-  it('delivers four at a time, and the next as soon as one is done', async () => {
+  it('delivers four orders at a time', async () => {
     const { held, add, store } = await relayToSlowReceiver();
     for (let n = 0; n < 6; n += 1) await add(`order-id-${n}`);
     expect(held).toHaveLength(4);
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect((await store.outbox.waiting()).count).toBe(0);
   });
 
-  it('is left for the next start when the server stops, but for what is under way', async () => {
+  it('finishes running deliveries on shutdown and leaves the others for the next start', async () => {
     const { held, add, app, store } = await relayToSlowReceiver();
     for (let n = 0; n < 5; n += 1) await add(`order-id-${n}`);
     const closed = vi.fn();
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect([held.length, (await store.outbox.waiting()).count]).toEqual([4, 1]);
   });
 
-  it('that cannot be worked on is tried again later', async () => {
+  it('retries after the outbox could not be read', async () => {
     const deliver = vi.fn(async () => {});
     const { add, pass, store, log } = await relayTo(deliver);
     const broken = vi.spyOn(store.outbox, 'claim').mockRejectedValueOnce(new Error('busy'));
@@ -104,21 +104,21 @@ describe('the outbox', () => {
   });
 });
 
-/** A receiver that takes an order when the test says so. */
+/** A receiver that accepts each order when the test resolves it. */
 async function relayToSlowReceiver() {
   const held: PromiseWithResolvers<void>[] = [];
   const relay = await relayTo(() => held[held.push(Promise.withResolvers()) - 1]?.promise ?? Promise.resolve());
   return { held, ...relay };
 }
 
-/** A store whose orders are delivered so, by a clock that stands, and without a wait for the disk. */
+/** A store whose orders are delivered with `deliver`, on a simulated clock, without waiting for the disk. */
 async function relayTo(deliver: (order: Order) => Promise<void>) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: START });
   const db = sqliteDatabase<Tables>(join(await temporaryFolder(), 'store.sqlite'));
   onTestFinished(() => db.destroy());
   await migrate(db);
-  const inTurn = <Result>(task: () => Promise<Result>) => task();
-  const store = createStore(db, inTurn, async () => '');
+  const withWriteLock = <Result>(task: () => Promise<Result>) => task();
+  const store = createStore(db, withWriteLock, async () => '');
   const app = fastify();
   const log = { warn: vi.spyOn(app.log, 'warn'), error: vi.spyOn(app.log, 'error') };
   const counts = { abandoned: 0 };
@@ -135,7 +135,7 @@ async function relayTo(deliver: (order: Order) => Promise<void>) {
       await store.orders.add({ _id, name: 'سارا', phone: '0912', description: 'x', files: [], createdAt }, null);
       await setImmediate();
     },
-    /** So much time passes, and what is due at its end happens. */
+    /** Advances the clock and runs what is due at the end. */
     async pass(time: number) {
       vi.setSystemTime(Date.now() + time - 5 * SECOND);
       vi.advanceTimersByTime(5 * SECOND);

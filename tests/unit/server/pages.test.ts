@@ -9,7 +9,7 @@ import { sharedServer, startServer, startWithAdmin } from '../../support/test-se
 const SITE = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };
 
-/** A server whose pages say what they were rendered from. */
+/** A server whose pages contain the arguments of their rendering. */
 async function openPages(render: RenderPage = async (request) => pageOf(request), environment = {}) {
   const asked = vi.fn(render);
   const server = await startWithAdmin(
@@ -27,7 +27,7 @@ const pagesOf =
 const pageOf = ({ path, language, origin, products }: PageRequest) =>
   `<style>p{margin:0}</style><script>begin()</script><p>${path} ${language} ${origin} ${products.length}</p>`;
 
-/** The status and what the page says, or that it is the empty shell. */
+/** Returns the status and the rendered text, or `the shell` for an unrendered page. */
 async function said(response: Response) {
   const html = await response.text();
   return [response.status, html === PAGE ? 'the shell' : /<p>(.*)<\/p>/.exec(html)?.[1]];
@@ -51,11 +51,11 @@ it.each([
   ['/products/3', {}, 200, '/products/3 fa'],
   ['/products/13', {}, 404, '/products/13 fa'],
   ['/no/such/page?q=x', { cookie: 'language=en' }, 404, '/404 en'],
-])('%s with %j is answered %i by the page %s', async (path, headers, status, page) => {
+])('answers %s with %j: %i and the page %s', async (path, headers, status, page) => {
   expect(await said(await openShared(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
 });
 
-it('a page is rendered once for its path, its language and its list of products', async () => {
+it('renders a page once for each path, language and product list', async () => {
   const { open, asked, deleteProduct } = await openPages();
   await Promise.all([open('/'), open('/'), open('/?lang=fa')]);
   await open('/', { cookie: 'language=en' });
@@ -66,7 +66,7 @@ it('a page is rendered once for its path, its language and its list of products'
   expect(await said(await open('/'))).toEqual([200, '/ fa https://workshop.example 11']);
 });
 
-it('a page that a browser has is not sent again, and keeps its policy', async () => {
+it('answers 304 with the same policy for a page that the browser has', async () => {
   const first = await openShared('/');
   const known = { 'if-none-match': first.headers.get('etag') ?? '' };
   const again = await openShared('/', { ...known, 'cache-control': 'max-age=0' });
@@ -77,13 +77,13 @@ it('a page that a browser has is not sent again, and keeps its policy', async ()
   expect([english.status, english.headers.get('vary')]).toEqual([200, 'accept-encoding, cookie']);
 });
 
-it('a page may use its own style and script and no other', async () => {
+it('allows only the inline style and script of the page itself', async () => {
   const policy = (await openShared('/')).headers.get('content-security-policy');
   const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hashOf('begin()')};style-src 'self' ${hashOf('p{margin:0}')};`);
 });
 
-it('a language that the address asks for is remembered for the pages after it', async () => {
+it('stores the language of the address in a cookie', async () => {
   const cookies = await Promise.all(
     ['/about?lang=en', '/about'].map(async (path) => (await openShared(path)).headers.get('set-cookie')),
   );
@@ -95,12 +95,12 @@ it.each([
   ['/products/?q=x', '/products?q=x'],
   ['/Products/3/', '/products/3'],
   ["/orders/$&$'/?a=b", "/orders/$&$'?a=b"],
-])('%s leads to %s', async (written, path) => {
+])('redirects %s to %s', async (written, path) => {
   const { status, headers } = await openShared(written);
   expect([status, headers.get('location')]).toEqual([301, path]);
 });
 
-it.each(['/login', '/login?lang=en'])('a login form that the browser posts itself leads back to %s', async (path) => {
+it.each(['/login', '/login?lang=en'])('redirects a login form posted without JavaScript to %s', async (path) => {
   const body = new URLSearchParams({ username: 'admin', password: 'secret' });
   const posted = await fetch(shared.url + path, { method: 'POST', headers: AS_PAGE, body, redirect: 'manual' });
   expect([posted.status, posted.headers.get('location')]).toEqual([303, path]);
@@ -110,7 +110,7 @@ it.each([
   ['/', 200],
   ['/products/13', 404],
   ['/nowhere', 404],
-])('where %s cannot be rendered the browser does it, and it is tried again', async (path, status) => {
+])('leaves %s to the browser if rendering fails, and tries again next time', async (path, status) => {
   const { open, asked } = await openPages(() => Promise.reject(new Error('no page')));
   const pages = [await open(path), await open(path)];
   expect(pages.map((page) => page.status)).toEqual([status, status]);
@@ -118,14 +118,14 @@ it.each([
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('what is behind the login, and what is searched for at length, is left to the browser', async () => {
+it('leaves private pages and long searches to the browser', async () => {
   const { open, asked } = await openPages();
   for (const path of ['/dashboard', '/orders/abcdefgh', `/products?q=${'x'.repeat(101)}`])
     expect(await (await open(path)).text()).toContain('src="/assets/main-abc.js"');
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('a list of products that could not be had once is asked for again', async () => {
+it('reads the product list again after a failure', async () => {
   const list = vi.fn(async () => []).mockRejectedValueOnce(new Error('the store is away'));
   const app = fastify();
   addPages(
@@ -145,7 +145,7 @@ it('a list of products that could not be had once is asked for again', async () 
   expect(shown).toEqual(['the shell', '/ fa https://workshop.example 0']);
 });
 
-it('keeps the last 500 pages that were asked for', async () => {
+it('caches the 500 pages used last', async () => {
   const { open, asked } = await openPages(undefined, { TRUST_PROXY: '1' });
   const search = (page: number) =>
     open(`/products?q=${page}`, { 'x-forwarded-for': `192.0.2.${Math.floor(page / 100)}` });
@@ -160,7 +160,7 @@ it('keeps the last 500 pages that were asked for', async () => {
   expect(asked).toHaveBeenCalledTimes(502);
 });
 
-/** Renderer whose pages the test ends, one after the other. */
+/** A renderer whose pages the test finishes one after the other. */
 function controlledRenderer() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -178,7 +178,7 @@ const SHELL = [200, 'the shell'];
 const metricOf = async ({ url }: { readonly url: string }, limit: string) =>
   (await (await fetch(`${url}/metrics`)).text()).split('\n').find((line) => line.includes(`{limit="${limit}"}`));
 
-it('renders one page at a time, and leaves a page to the browser while 16 wait', async () => {
+it('renders one page at a time and leaves pages to the browser while 16 wait', async () => {
   const { render, begun, endNext } = controlledRenderer();
   const server = await openPages(render);
   const pages: Promise<Response>[] = [server.open('/products?q=0')];
@@ -194,7 +194,7 @@ it('renders one page at a time, and leaves a page to the browser while 16 wait',
   expect([(await Promise.all(pages)).map(({ status }) => status), begun.length]).toEqual([Array(18).fill(200), 17]);
 });
 
-it('leaves uncached pages beyond 120 a minute to the browser, for that network alone', async () => {
+it('leaves more than 120 uncached pages a minute to the browser, by network', async () => {
   const { asked, ...server } = await openPages(undefined, { TRUST_PROXY: '1' });
   const openFrom = (address: string, path: string) => server.open(path, { 'x-forwarded-for': address });
   for (let page = 0; page < 120; page += 1) await openFrom('192.0.2.1', `/products?q=${page}`);
@@ -210,7 +210,7 @@ it('leaves uncached pages beyond 120 a minute to the browser, for that network a
 const UNRENDERED = [{}, { VITE_API_BASE_URL: 'https://api.example' }];
 
 it.each(UNRENDERED)(
-  'without a renderer, or with products elsewhere (%j), a page renders itself',
+  'leaves all pages to the browser without a renderer or with products elsewhere (%j)',
   async (environment) => {
     const server = await startServer(environment, await builtSite());
     expect(await (await fetch(server.url, { headers: AS_PAGE })).text()).toContain('src="/assets/main-abc.js"');

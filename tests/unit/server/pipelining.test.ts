@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startServer } from '../../support/test-server.ts';
 
-/** The statuses of the responses to requests that are sent at once, and the limit's line in the metrics. */
+/** Sends the requests at once. Returns the statuses of the responses and the metric of the limit. */
 async function statusesOf(requests: readonly string[]): Promise<{ statuses: readonly string[]; limit: string }> {
   const { url, port } = await startServer();
   const socket = connect(port, '127.0.0.1');
@@ -24,7 +24,7 @@ it('answers eight pipelined requests', async () => {
   expect({ statuses, limit }).toEqual({ statuses: Array(8).fill('200'), limit: '' });
 });
 
-it('closes a connection with more unanswered requests, and reports it once', async () => {
+it('closes a connection with more unanswered requests and reports it once', async () => {
   const { statuses, limit } = await statusesOf([...get('/api/products', 40), LAST]);
   expect({ statuses, limit }).toEqual({
     statuses: [],
@@ -32,6 +32,6 @@ it('closes a connection with more unanswered requests, and reports it once', asy
   });
 });
 
-it('closes it also if the requests reach no route', async () => {
+it('closes a connection with many unanswered requests that match no route', async () => {
   expect((await statusesOf([...get('/%zz', 40), LAST])).statuses.length).toBeLessThan(9);
 });

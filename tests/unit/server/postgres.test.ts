@@ -17,7 +17,7 @@ import {
   temporaryFolder,
 } from '../../support/test-server.ts';
 
-/** A way to a database of its own. */
+/** A database of its own behind a proxy that the test can cut. */
 async function wayToDatabase() {
   const { pathname, searchParams } = new URL(await newDatabase());
   const way = await interruptibleWay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
@@ -30,7 +30,7 @@ async function openStore(url: string): Promise<ServerStore> {
   return store;
 }
 
-/** Whether somebody waits for the turn of another. */
+/** True if a connection waits for the lock of another. */
 async function isWaitedFor(url: string): Promise<boolean> {
   return (await runSql(url, "select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
 }
@@ -48,7 +48,7 @@ const BUSY = { message: 'The server is busy; please try again a little later.', 
 startFirst('postgres');
 
 describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
-  it('answers 503 while its database is away, and goes on by itself when it is back', async () => {
+  it('answers 503 while its database is unreachable and recovers without a restart', async () => {
     const way = await wayToDatabase();
     const server = await startWithAdmin({ DATABASE_URL: way.url });
     const order = { files: [await sampleImageUrl()] };
@@ -69,7 +69,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await server.orders()).toHaveLength(1);
   });
 
-  it('gives up a locked table long before a slow statement', async () => {
+  it('times out on a locked table long before a slow statement would', async () => {
     const url = await newDatabase();
     const store = await openStore(url);
     await lockTable(url, 'orders');
@@ -96,7 +96,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]));
   });
 
-  it('keeps the images of an order whose acknowledgement was lost on the way, and answers its key with it', async () => {
+  it('keeps an order and its images when the commit response is lost, and returns it for its key', async () => {
     const way = await wayToDatabase();
     const server = await startWithAdmin({ DATABASE_URL: way.url });
     way.cutAt('commit');
@@ -111,12 +111,12 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(names.map((name) => `/files/orders/${name}`).sort()).toEqual(stored && storedFilesOf(stored).sort());
   });
 
-  it('answers 503 while its database is read-only, and reconnects from a primary that was demoted', async () => {
+  it('answers 503 while its database is read-only and reconnects from a demoted primary', async () => {
     const url = await newDatabase();
     const [{ name } = {}] = await runSql(url, 'select current_database() as name');
     const server = await startWithAdmin({ DATABASE_URL: url });
     const key = { 'idempotency-key': 'while-read-only' };
-    // A session takes the default of its database when it connects, so a connection stays as read-only as it began.
+    // A session takes its default from the database when it connects, so a connection stays as read-only as it began.
     await runSql(url, `alter database ${name} set default_transaction_read_only = on`);
     const others = 'pid <> pg_backend_pid() and datname = current_database()';
     await runSql(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
@@ -126,13 +126,13 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
 
     const connections = await runSql(url, `select pid from pg_stat_activity where ${others}`);
     await runSql(url, `begin read write; alter database ${name} reset default_transaction_read_only; commit`);
-    // Each connection from before is used once more at most.
+    // Each earlier connection is used at most once more.
     for (const _ of connections) await server.sendOrder({}, key);
     expect((await server.sendOrder({}, key)).status).toBe(201);
     expect(await server.orders()).toHaveLength(1);
   });
 
-  it('that starts on a read-only database says so in one line', async () => {
+  it('fails with one line when it starts on a read-only database', async () => {
     const url = await newDatabase();
     await (await startServer({ DATABASE_URL: url })).close();
     const [{ name } = {}] = await runSql(url, 'select current_database() as name');
@@ -142,13 +142,13 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     ]);
   });
 
-  it('migrates once, however many start at the same time', async () => {
+  it('migrates once when several servers start at the same time', async () => {
     const url = await newDatabase();
     const stores = await Promise.all([1, 2, 3].map(() => openStore(url)));
     expect(await Promise.all(stores.map((store) => store.begin([])))).toEqual(expect.arrayContaining([true, false]));
   });
 
-  it('changes products one at a time, whichever server is asked', async () => {
+  it('serializes changes of products across servers', async () => {
     const url = await newDatabase();
     const [one, other] = await Promise.all([openStore(url), openStore(url)]);
     const said: string[] = [];
@@ -166,13 +166,13 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(said).toEqual(['first', 'second']);
   });
 
-  it('starts once another has begun the store, however long that takes', async () => {
+  it('waits for another server that is initializing the store', async () => {
     const url = await newDatabase();
     const turn = Promise.withResolvers<void>();
     const begun = (await openStore(url)).inTurn(() => turn.promise);
     const server = startServer({ DATABASE_URL: url });
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
-    // As the time limit of a statement ends it.
+    // Ends the wait as a statement timeout would.
     await runSql(url, "select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted");
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     turn.resolve();
@@ -180,7 +180,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await (await server).statusOf('/readyz')).toBe(200);
   });
 
-  it('tells the revision of the products as it is after what another server changed', async () => {
+  it('returns the revision of the products after changes by another server', async () => {
     const url = await newDatabase();
     const [one, other] = await Promise.all([openStore(url), openStore(url)]);
     const [sample] = sampleProducts;
@@ -193,7 +193,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await one.products.revision()).toBe('0-0-0');
   });
 
-  it('counts calls for all servers, by key and period, and forgets periods that are over', async () => {
+  it('counts calls across servers by key and period, and deletes expired periods', async () => {
     const url = await newDatabase();
     const [one, other] = await Promise.all([openStore(url), openStore(url)]);
     const begin = Date.parse('2026-11-22T10:00:00Z');
@@ -206,12 +206,12 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     await counted(one, 'login c', 119);
     const keys = await runSql(url, 'select key from call_counts order by key');
     expect(keys).toEqual([{ key: 'login a' }, { key: 'login c' }]);
-    // A clock that was hours ahead is set right.
+    // Another server's clock was hours ahead and is corrected.
     await counted(one, 'login a', 10_000);
     expect(await counted(other, 'login a', 119)).toEqual({ calls: 1, left: 60_000 });
   });
 
-  it('leaves a database of a newer version of the program alone', async () => {
+  it('refuses a database of a newer version of the program', async () => {
     const url = await newDatabase();
     await (await openPostgresStore(url)).close();
     await runSql(url, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
@@ -220,7 +220,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     );
   });
 
-  it('goes on while a newer program has brought its database to the next version', async () => {
+  it('continues while a newer program has migrated its database', async () => {
     const url = await newDatabase();
     const server = await startWithAdmin({ DATABASE_URL: url });
     await server.addProduct();
@@ -234,7 +234,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect((await server.products()).map(({ id, title }) => `${id} ${title}`)).toEqual(['1 y', '2 x']);
   });
 
-  it('that cannot have its database says so and does not start', async () => {
+  it('fails with one line when it cannot connect to its database', async () => {
     const folder = await temporaryFolder();
     const DATABASE_URL = `postgres://workshop:secret@localhost/workshop?host=${join(folder, 'nobody')}`;
     expect(await lastOutput({ DATA_DIR: folder, DATABASE_URL })).toEqual([

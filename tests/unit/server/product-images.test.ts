@@ -8,7 +8,7 @@ import { filesIn, startServer, startWithAdmin, wideImageFile } from '../../suppo
 const imagesOf = (products: readonly Product[]) =>
   new Set(products.flatMap(filesOf).map((url) => url.split('/').at(-1)));
 
-it('the variants of an image are handed out as what they are, and go when another image comes or the product goes', async () => {
+it('serves the variants of an image with their types and deletes them with the image', async () => {
   const { url, dataDir, ...server } = await startWithAdmin();
   const stored = async () => new Set(await filesIn(dataDir, 'products'));
   await server.addProduct({ image: await wideImageFile() });
@@ -29,7 +29,7 @@ it('the variants of an image are handed out as what they are, and go when anothe
   expect(await stored()).toEqual(new Set());
 });
 
-it('a start sweeps the variants that no product shows, and no other', async () => {
+it('sweeps variants without a product at start, and no others', async () => {
   const first = await startWithAdmin();
   const { dataDir } = first;
   await first.addProduct({ image: await wideImageFile() });

@@ -6,7 +6,7 @@ import { nothingSwept } from '#src/server/sweeping.ts';
 import { productOf } from '../../support/products.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
-it('a product list that many ask for at once is read once, and again after a change or a failure', async () => {
+it('reads the product list once for concurrent requests, and again after a change or a failure', async () => {
   const config = configFrom({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
   const storage = await openStorage(config);
   const siteDir = await temporaryFolder();

@@ -23,7 +23,7 @@ const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.ur
 const PATIENT = { timeout: 10_000 };
 
 describe('the program', () => {
-  it('tells the address and the password, and ends with 0 on SIGTERM', async () => {
+  it('prints the address and the password, and exits with 0 on SIGTERM', async () => {
     const child = startedProgram({ DATA_DIR: await temporaryFolder() });
     const { lines } = await announced(child);
     await vi.waitFor(() => expect(lines).toHaveLength(2), PATIENT);
@@ -36,7 +36,7 @@ describe('the program', () => {
     expect(await gone).toEqual([0, null]);
   });
 
-  it('keeps what it stores from other users of the machine, also in a folder that is open to all', async () => {
+  it('hides its files from other users, even in a folder that is open to all', async () => {
     const dataDir = await temporaryFolder();
     await chmod(dataDir, 0o755);
     await announced(startedProgram({ DATA_DIR: dataDir }));
@@ -44,7 +44,7 @@ describe('the program', () => {
     expect((await Promise.all(parts)).map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600, 0o700]);
   });
 
-  it('finishes the images that it is at when a SIGTERM reaches all its processes', async () => {
+  it('finishes running image work when SIGTERM reaches all its processes', async () => {
     const { child, url } = await runProgram({}, true);
     const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
     const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
@@ -58,7 +58,7 @@ describe('the program', () => {
     expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
   });
 
-  it('does not start in a bad environment, and says all that is bad', async () => {
+  it('reports all invalid settings and does not start', async () => {
     const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
     expect(await lastOutput(environment)).toEqual([
       'PORT must be a whole number from 0 to 65535',
@@ -66,7 +66,7 @@ describe('the program', () => {
     ]);
   });
 
-  it('says in one line why a data folder or a port cannot be had', async () => {
+  it('reports in one line why a data folder or a port cannot be used', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'a-file');
     await writeFile(file, '');
@@ -82,7 +82,7 @@ describe('the program', () => {
     ]);
   });
 
-  it.runIf(hasSmallDisks)('says in one line that a data folder is read-only', async () => {
+  it.runIf(hasSmallDisks)('reports in one line that a data folder is read-only', async () => {
     const { dataDir, close } = await startServer();
     await close();
     const result = await runOnDisk({ size: '16m', access: 'ro', content: dataDir }, (disk) => ({
@@ -94,7 +94,7 @@ describe('the program', () => {
     expect(result.code).toBe(1);
   });
 
-  it('says in one line that a newer version of the program wrote the store', async () => {
+  it('reports in one line that a newer version of the program wrote the store', async () => {
     const { dataDir, close } = await startServer();
     await close();
     changeDatabase(
@@ -106,14 +106,11 @@ describe('the program', () => {
     ]);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'fills a fresh store with the samples although it may open few files',
-    async () => {
-      const environment = { DATA_DIR: await temporaryFolder(), PORT: '0', ADMIN_PASSWORD: PASSWORD };
-      const child = spawn('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, MAIN], { env: environment });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      const { url } = await announced(child);
-      expect(await (await fetch(`${url}/api/products`)).json()).toHaveLength(12);
-    },
-  );
+  it.runIf(process.platform === 'linux')('seeds a fresh store although it may open few files', async () => {
+    const environment = { DATA_DIR: await temporaryFolder(), PORT: '0', ADMIN_PASSWORD: PASSWORD };
+    const child = spawn('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, MAIN], { env: environment });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const { url } = await announced(child);
+    expect(await (await fetch(`${url}/api/products`)).json()).toHaveLength(12);
+  });
 });

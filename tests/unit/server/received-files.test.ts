@@ -21,7 +21,7 @@ async function received(files: ReceivedFiles, base64: string, pieceLength: numbe
 }
 
 describe('a data URL', () => {
-  it.each([1, 3, 4, 5, 64])('is decoded from pieces of %d characters', async (pieceLength) => {
+  it.each([1, 3, 4, 5, 64])('decodes a data URL from pieces of %d characters', async (pieceLength) => {
     const { files } = await open();
     for (const length of [0, 1, 2, 3, 4, 5, 97]) {
       const bytes = Buffer.from(Array.from({ length }, (_, index) => (index * 67) % 256));
@@ -36,7 +36,7 @@ describe('a data URL', () => {
   });
 
   it.each(['%%%%', 'AA==AAAA', 'AAAA=AAA', ',AAAAAAAAAAA', 'AAAAAAAA,AAA', 'AAAA===='])(
-    'that is not base64 has no content: %s',
+    'reads invalid base64 as empty content: %s',
     async (text) => {
       const { files } = await open();
       for (const pieceLength of [1, 4, 64])
@@ -47,7 +47,7 @@ describe('a data URL', () => {
 });
 
 describe('files of a body', () => {
-  it('are read after one another, and a part of a form has a hash of type and content', async () => {
+  it('reads files one after another and hashes a part by its type and content', async () => {
     const { files } = await open();
     const stored = (type: string, text: string) => files.store(type, oneByOne(text));
     const all = [await stored('image/png', 'first'), await stored('image/gif', ''), await stored('image/png', 'last')];
@@ -62,7 +62,7 @@ describe('files of a body', () => {
     await files.close();
   });
 
-  it('have no name on the disk and cannot be read once they are removed', async () => {
+  it('stores files without a name on the disk and deletes them when closed', async () => {
     const { folder, files } = await open();
     const file = await files.store('image/png', oneByOne('secret'));
     expect(await readdir(folder)).toEqual([]);
@@ -71,7 +71,7 @@ describe('files of a body', () => {
     await expect(files.store('image/png', oneByOne('late'))).rejects.toThrow('The client is gone');
   });
 
-  it('need space on the disk', async () => {
+  it('requires free space on the disk', async () => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const { files } = await open({ demand: () => Promise.reject(full) });
     await expect(files.store('image/png', oneByOne('x'))).rejects.toBe(full);
@@ -79,7 +79,7 @@ describe('files of a body', () => {
   });
 });
 
-it('the folder for spool files is emptied when a server starts', async () => {
+it('empties the folder for spool files when a server starts', async () => {
   const folder = await temporaryFolder();
   await writeFile(`${folder}/left-by-a-killed-server`, '');
   await openSpoolFolder(folder);

@@ -8,7 +8,7 @@ describe('a request id', () => {
   };
   const OWN = expect.stringMatching(/^[\da-f-]{36}$/);
 
-  it('is what a trusted proxy gave, where that is sane, else another for each', async () => {
+  it('uses a valid id of a trusted proxy, and otherwise a new one for each request', async () => {
     const { url } = await startServer({ TRUST_PROXY: '1' });
     const insane = ['short', 'x'.repeat(65), 'two words', 'a"quote"', ''];
     expect(await idFor(url, 'b7d0c5f2_proxy-1')).toBe('b7d0c5f2_proxy-1');
@@ -16,11 +16,11 @@ describe('a request id', () => {
     expect([ids, new Set(ids).size]).toEqual([ids.map(() => OWN), ids.length]);
   });
 
-  it('is none that a visitor made up', async () => {
+  it('ignores the id of a visitor', async () => {
     expect(await idFor((await startServer()).url, 'b7d0c5f2_proxy-1')).toEqual(OWN);
   });
 
-  it('leads from a failed response to its line in the log', async () => {
+  it('logs a failed request under the id of its response', async () => {
     const { url, stop } = await runProgram({ LOG_LEVEL: 'info' });
     const id = (await fetch(`${url}/api/orders/abcdefgh`)).headers.get('x-request-id');
     const events = (await stop()).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));

@@ -16,7 +16,7 @@ import {
 import { backedUp, type Environment, firstOrder, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 
-/** A backup as the version of the store before 0006 made it. */
+/** A backup in the format before migration 0006. */
 const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
 
 startFirst('postgres', 's3');
@@ -28,7 +28,7 @@ if (hasPostgres && hasS3)
   places.push(['PostgreSQL and S3', async () => ({ DATABASE_URL: await newDatabase(), ...(await newBucket()) })]);
 
 describe.each(places)('a backup made under load of %s', (_name, place) => {
-  it('has every order that was acknowledged before it began, whole', async () => {
+  it('contains every order that was acknowledged before it began, with its images', async () => {
     const environment = await place();
     const server = await startUsed(environment);
     const files = [await sampleImageUrl()];
@@ -50,7 +50,7 @@ describe.each(places)('a backup made under load of %s', (_name, place) => {
 });
 
 describe.each(places)('a backup restored to %s', (_name, place) => {
-  it('is the same workshop: rows, files, login, keys and numbers', async () => {
+  it('restores rows, files, login, idempotency keys and id sequences', async () => {
     const server = await startUsed();
     const shown = await shownBy(server);
     const environment = await place();
@@ -61,7 +61,7 @@ describe.each(places)('a backup restored to %s', (_name, place) => {
     expect(await (await again.addProduct()).json()).toEqual({ message: 'The product has been added.', id: 3 });
   });
 
-  it('tells the webhook of the orders of which it was not told before', async () => {
+  it('delivers orders that were still undelivered in the backup', async () => {
     const slow = await startReceiver(() => {});
     const server = await startServer(slow.environment);
     const id = await server.orderIdOf();
@@ -69,14 +69,14 @@ describe.each(places)('a backup restored to %s', (_name, place) => {
     const environment = await place();
     await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
     slow.hangUp();
-    // Later than anybody could still be at it.
+    // Later than any lease of the first server.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     const receiver = await startReceiver();
     await startServer({ ...environment, ...receiver.environment });
     expect(await receiver.ids(1)).toEqual([id]);
   });
 
-  it('of yesterday opens on the version of today', async () => {
+  it('migrates a backup of an earlier version', async () => {
     const path = join(await temporaryFolder(), 'yesterday.backup');
     changeDatabase(path, YESTERDAYS);
     const environment = await place();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rawResponse } from '../../support/raw-response.ts';
 import { startServer } from '../../support/test-server.ts';
 
-describe('what search engines ask for', () => {
-  it('robots.txt keeps them from the admin and names the sitemap', async () => {
+describe('files for search engines', () => {
+  it('keeps crawlers from the admin pages and names the sitemap in robots.txt', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://workshop.example' });
     const response = await fetch(`${server.url}/robots.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -13,7 +13,7 @@ describe('what search engines ask for', () => {
     expect(await response.text()).toBe([...robots, ...sitemap].join('\n'));
   });
 
-  it.each(['/robots.txt', '/sitemap.xml'])('%s never names a host that a request made up', async (path) => {
+  it.each(['/robots.txt', '/sitemap.xml'])('ignores forged hosts in %s', async (path) => {
     const { url } = await startServer();
     const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
     const said = (await rawResponse(url + path, { headers })).body.toString();
@@ -21,7 +21,7 @@ describe('what search engines ask for', () => {
     expect(said).toContain(`${url}/`);
   });
 
-  it('sitemap.xml lists the public pages and every product of the catalogue', async () => {
+  it('lists the public pages and every product in sitemap.xml', async () => {
     const server = await startServer({}, { seed: true });
     const response = await fetch(`${server.url}/sitemap.xml`);
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');

@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
 import { PASSWORD, startServer, startWithAdmin } from '../../support/test-server.ts';
 
-it('a password is kept as an argon2id hash of its own salt', async () => {
+it('hashes a password with argon2id and a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(other);
@@ -11,7 +11,7 @@ it('a password is kept as an argon2id hash of its own salt', async () => {
   expect(await isPassword('پرچم ', one)).toBe(false);
 });
 
-it('a password is checked at whatever cost it was hashed, here by the reference implementation', async () => {
+it('verifies a hash of any reasonable cost, here one of the reference implementation', async () => {
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await isPassword('password', reference)).toBe(true);
   expect(await isPassword('Password', reference)).toBe(false);
@@ -21,15 +21,15 @@ it.each([
   ['memory', 'm=4000000,t=2,p=1'],
   ['passes', 'm=19456,t=900000000,p=1'],
   ['lanes', 'm=19456,t=2,p=16777215'],
-])('rejects a stored hash that asks for too much of its %s', async (_what, cost) => {
+])('rejects a stored hash that requires too much of its %s', async (_what, cost) => {
   const hash = `$argon2id$v=19$${cost}$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc`;
   await expect(isPassword('password', hash)).rejects.toThrow('The stored password hash takes too much time or memory');
 });
 
 it.each([
-  ['outlives a restart', {}, [200, 200]],
-  ['ends with another password in the environment', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
-  ['ends with another username in the environment', { ADMIN_USERNAME: 'sara' }, [401, 401]],
+  ['survives a restart', {}, [200, 200]],
+  ['ends when the configured password changes', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
+  ['ends when the configured username changes', { ADMIN_USERNAME: 'sara' }, [401, 401]],
 ])('a session %s', async (_what, change, expected) => {
   const before = await startWithAdmin();
   const after = await before.restart(change);
@@ -39,7 +39,7 @@ it.each([
   expect((await after.logIn(ADMIN_PASSWORD, ADMIN_USERNAME)).status).toBe(200);
 });
 
-it('a fresh store without a password gets one that is told once and kept', async () => {
+it('generates a password for a fresh store and shows it only once', async () => {
   const first = await startServer({ ADMIN_PASSWORD: '' });
   const password = first.adminPassword ?? '';
   expect(password).toMatch(/^[\w-]{20}$/);
@@ -47,14 +47,14 @@ it('a fresh store without a password gets one that is told once and kept', async
   expect([second.adminPassword, (await second.logIn(password)).status]).toEqual([null, 200]);
 });
 
-it('the cookie is bound to host and HTTPS where the site is public under HTTPS, and only there', () => {
+it('binds the cookie to host and HTTPS only when the public URL is HTTPS', () => {
   const { name, header } = sessionCookie('https://workshop.example');
   expect(name).toBe('__Host-session');
   expect(header('t')).toBe('__Host-session=t; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure');
   expect(sessionCookie('http://workshop.example').name).toBe('session');
 });
 
-it('answers 503 while too many guesses of the password wait, but not to a network that logged in before', async () => {
+it('answers 503 to excess login attempts, except from networks that logged in before', async () => {
   const server = await startServer({ TRUST_PROXY: '1' });
   const logIn = (address: string, password: string) =>
     server.postJson('/api/admin/login', { username: 'admin', password }, { 'x-forwarded-for': address });
@@ -72,7 +72,7 @@ it('answers 503 while too many guesses of the password wait, but not to a networ
   expect(statuses).toEqual(new Set([401, 503]));
 });
 
-it('ends a password check that waits when its caller hangs up', async () => {
+it('cancels a waiting password check when its caller hangs up', async () => {
   const phc = await hashPassword('a password');
   const running = Array.from({ length: 3 }, () => isPassword('a guess', phc));
   const caller = new AbortController();

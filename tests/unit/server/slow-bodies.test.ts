@@ -9,9 +9,9 @@ const PERIOD = 30_000;
 const LEAST = 131_072;
 
 it.each([
-  ['half an hour, though 128 KiB come in 30 s', Array<number>(60).fill(LEAST)],
-  ['30 s in which less comes, though it came fast before', [10 * LEAST, LEAST - 100]],
-])('a body is cut after %s, and not before', async (_when, chunks) => {
+  ['half an hour at 128 KiB per 30 s', Array<number>(60).fill(LEAST)],
+  ['30 s below 128 KiB, even after a fast start', [10 * LEAST, LEAST - 100]],
+])('cuts off a body after %s, and not before', async (_when, chunks) => {
   const { call, send, counts, lines } = await begun('/orders');
   const cut = new Promise((resolve) => call.once('close', resolve));
   for (const bytes of chunks) {
@@ -25,7 +25,7 @@ it.each([
   ]);
 });
 
-it('a body may take longer where it is an upload', async () => {
+it('gives an upload more time', async () => {
   const { send, end } = await begun('/uploads/videos/gear.mp4');
   for (let period = 1; period < 90; period += 1) {
     await send(LEAST);
@@ -34,13 +34,13 @@ it('a body may take longer where it is an upload', async () => {
   expect(await end()).toBe(200);
 });
 
-it('a body is looked at no more once it is there', async () => {
+it('stops measuring a body when it is complete', async () => {
   const { end } = await begun('/orders');
   expect([vi.getTimerCount(), await end()]).toEqual([1, 200]);
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 });
 
-/** A call whose headers are there, on a server whose clock the test moves. */
+/** Starts a request whose headers were received, on a server with a simulated clock. */
 async function begun(path: string) {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
@@ -62,13 +62,13 @@ async function begun(path: string) {
     call,
     counts,
     lines,
-    /** Sends so many bytes, and waits until they are there. */
+    /** Sends this many bytes and waits until the server has received them. */
     async send(bytes: number): Promise<void> {
       const expected = socket.bytesRead + bytes;
       call.write(Buffer.alloc(bytes));
       while (socket.bytesRead < expected) await new Promise((resolve) => setImmediate(resolve));
     },
-    /** Ends the body; answers the status. */
+    /** Ends the body and returns the status. */
     async end(): Promise<number> {
       const answered = once(call, 'response');
       call.end();

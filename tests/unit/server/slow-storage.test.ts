@@ -28,7 +28,7 @@ async function openStorage() {
   return {
     files,
     puts,
-    /** Waits for so many PUTs, by real time. */
+    /** Waits in real time for this many PUTs. */
     async received(count: number): Promise<void> {
       while (puts.length < count) await new Promise((resolve) => setImmediate(resolve));
     },
@@ -36,7 +36,7 @@ async function openStorage() {
 }
 
 describe('an image on its way to a bucket', () => {
-  it('that the storage does not respond to within 10 s is sent again', async () => {
+  it('sends an image again if the storage does not respond within 10 s', async () => {
     const { files, puts, received } = await openStorage();
     const chunks = {
       [Symbol.asyncIterator]: () =>
@@ -50,7 +50,7 @@ describe('an image on its way to a bucket', () => {
     expect([await stored, puts.map(({ body }) => body)]).toEqual([true, ['gear', 'gear']]);
   });
 
-  it('is sent twice at most', async () => {
+  it('sends an image at most twice', async () => {
     const { files, puts, received } = await openStorage();
     const stored = files.put(URL_OF_IMAGE, [Buffer.from('gear')]);
     for (const count of [1, 2]) {
@@ -61,7 +61,7 @@ describe('an image on its way to a bucket', () => {
     expect(puts).toHaveLength(2);
   });
 
-  it('that can be read only once is sent once', async () => {
+  it('sends an image once if it can be read only once', async () => {
     const { files, puts, received } = await openStorage();
     const once = (function* () {
       yield Buffer.from('gear');
@@ -73,7 +73,7 @@ describe('an image on its way to a bucket', () => {
     expect(puts).toHaveLength(1);
   });
 
-  it('has a second more for each 100 kB', async () => {
+  it('allows one more second for each 100 kB', async () => {
     const { files, puts, received } = await openStorage();
     const stored = files.put(URL_OF_IMAGE, [Buffer.alloc(500_000)]);
     await received(1);

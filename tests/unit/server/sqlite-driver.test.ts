@@ -6,7 +6,7 @@ import { databaseOn } from '#src/server/store/sqlite.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { temporaryFolder } from '../../support/test-server.ts';
 
-/** A store of texts whose disk is waited for until the test says that it is done. */
+/** A store whose disk confirms a write only when the test resolves it. */
 async function openOnSlowDisk() {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const writes = new DatabaseSync(file);
@@ -27,7 +27,7 @@ async function openOnSlowDisk() {
   return { db, waiting };
 }
 
-it('a commit is answered once the disk has it, and the next writer begins before', async () => {
+it('answers a commit after the disk confirmed it, while the next writer already runs', async () => {
   const { db, waiting } = await openOnSlowDisk();
   const answers: string[] = [];
   const add = async (text: string) => {
@@ -45,7 +45,7 @@ it('a commit is answered once the disk has it, and the next writer begins before
   expect(await db.selectFrom('texts').selectAll().execute()).toEqual([{ text: 'a' }, { text: 'b' }]);
 });
 
-it('a disk that fails is told to who waits for it, and costs nobody else a transaction that is under way', async () => {
+it('rejects only the commit that the disk failed, not another open transaction', async () => {
   const { db, waiting } = await openOnSlowDisk();
   const failing = db.insertInto('texts').values({ text: 'a' }).execute();
   while (waiting.length < 1) await setImmediate();
@@ -60,7 +60,7 @@ it('a disk that fails is told to who waits for it, and costs nobody else a trans
   expect((await db.selectFrom('texts').selectAll().execute()).map(({ text }) => text)).toContain('b');
 });
 
-it('a store that is read-only is reported as busy, so that clients try again', async () => {
+it('reports a read-only store as busy, so that clients try again', async () => {
   const file = join(await temporaryFolder(), 'store.sqlite');
   new DatabaseSync(file).exec('create table texts (text text)');
   const writes = new DatabaseSync(file, { readOnly: true });

@@ -11,7 +11,7 @@ async function startLocked() {
   return { server, lock, statusOf: server.statusOf, sent: [server.sendOrder(), server.sendOrder()] };
 }
 
-it('a store that another program holds stops no reader, and answers writers 503 soon', async () => {
+it('answers readers and rejects writers with 503 while another program locks the store', async () => {
   const { server, lock, statusOf, sent } = await startLocked();
   const begun = performance.now();
   const read = Promise.all([statusOf('/api/products'), server.orders()]);
@@ -28,7 +28,7 @@ it('a store that another program holds stops no reader, and answers writers 503 
   expect(await server.orders()).toHaveLength(1);
 });
 
-it('a store that another program gives back in time takes what waited', async () => {
+it('stores waiting orders when another program releases the lock in time', async () => {
   const { server, lock, statusOf, sent } = await startLocked();
   await statusOf('/api/products');
   lock.exec('rollback');

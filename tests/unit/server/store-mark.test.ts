@@ -6,8 +6,8 @@ import { startServer, startWithAdmin } from '../../support/test-server.ts';
 
 startFirst('postgres', 's3');
 
-describe.each(setUps)('a store on %s that has begun', (_name, open) => {
-  it('is not replaced by a new one when it is empty, even if no customer sent a file', async () => {
+describe.each(setUps)('a store on %s that was initialized', (_name, open) => {
+  it('refuses to replace an initialized store that became empty, even without files of customers', async () => {
     const { environment, loseStore } = await open();
     const server = await startServer(environment);
     await server.sendOrder();
@@ -21,7 +21,7 @@ describe.each(setUps)('a store on %s that has begun', (_name, open) => {
     expect([await store.isBegun(), await store.products.list(), await files.list('products')]).toEqual([false, [], []]);
   });
 
-  it('gets its mark with the next start if an earlier version of the program began it', async () => {
+  it('marks a store of an earlier program version at the next start', async () => {
     const { environment } = await open();
     const storage = await openedStorage(environment);
     await storage.store.begin([]);

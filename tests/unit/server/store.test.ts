@@ -22,7 +22,7 @@ const GEAR: NewProduct = {
   srcset: { avif: '', webp: '' },
 };
 const VIDEO = '/files/videos/gear.mp4';
-/** A file as the third version of the store left it. */
+/** A database file with the schema of migration 0003. */
 const THIRD = readFileSync(new URL('store-0003.sql', import.meta.url), 'utf8');
 const gear = (id: number, video?: string): StoredProduct => ({ ...GEAR, id, version: 1, ...(video && { video }) });
 
@@ -31,9 +31,9 @@ startFirst('postgres');
 const STORES: [string, () => Promise<ServerStore>][] = [['SQLite', () => openTemporary()]];
 if (hasPostgres) STORES.push(['PostgreSQL', () => openOnPostgres()]);
 
-/** What no call of the API shows; another database joins by its own line. */
+/** Behaviour that the API does not show. Add other databases to STORES. */
 describe.each(STORES)('a store on %s', (_name, open) => {
-  it('keeps products whole or not at all, once under a key', async () => {
+  it('stores a product atomically and once for each key', async () => {
     const { products, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };
     const id = await products.add({ ...GEAR, video: VIDEO }, key);
@@ -43,7 +43,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await products.files()).toEqual(new Set(['/files/products/gear.webp', VIDEO]));
   });
 
-  it('has no product of an id beyond all that its column holds', async () => {
+  it('finds no product with an id beyond the range of its column', async () => {
     const { products, isProduct } = await open();
     const id = Number.MAX_SAFE_INTEGER;
     expect([await isProduct(id), await products.edit(id, {}, null), await products.delete(id)]).toEqual([
@@ -53,7 +53,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     ]);
   });
 
-  it('returns the thumbnails of an order, and the file itself for one without', async () => {
+  it('returns the thumbnails of an order, or the file itself if it has none', async () => {
     const { orders, orderFiles } = await open();
     const [first, second] = ['/files/orders/b.webp', '/files/orders/a.webp'];
     const one = { ...order('order-one', [first, second]), thumbnails: ['/files/orders/b-small.webp', second] };
@@ -62,7 +62,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await orderFiles()).toEqual(new Set([first, second, '/files/orders/b-small.webp']));
   });
 
-  it('keeps orders whole or not at all, once under a key, with their files in order', async () => {
+  it('stores an order atomically and once for each key, with its files in order', async () => {
     const { orders, orderFiles, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };
     const one = order('order-one', ['/files/orders/b.webp', '/files/orders/a.webp']);
@@ -77,7 +77,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await orderFiles()).toEqual(new Set());
   });
 
-  it('lists orders from several readings, newest first, each with its files', async () => {
+  it('lists orders newest first across several batches, each with its files', async () => {
     const { orders } = await open();
     const number = (index: number) => String(index).padStart(4, '0');
     const sent = Array.from({ length: 1_200 }, (_, index) =>
@@ -93,7 +93,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await orders.list()).toEqual(left.toReversed());
   });
 
-  it('lists orders while others come and go', async () => {
+  it('lists all other orders while orders are added and deleted', async () => {
     const { orders } = await open();
     const ids = Array.from({ length: 1_001 }, (_, index) => `order-${String(index).padStart(4, '0')}`);
     await Promise.all(ids.slice(0, 600).map((id) => orders.add(order(id, []), null)));
@@ -104,7 +104,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect((await listed).map(({ _id }) => _id).filter((id) => always.includes(id))).toEqual(always.toReversed());
   });
 
-  it('tells each state of the products by a revision of its own', async () => {
+  it('gives each state of the products a revision of its own', async () => {
     const { products } = await open();
     const add = () => products.add(GEAR, null);
     const edit = (id: number) => products.edit(id, { title: 'x' }, null);
@@ -114,7 +114,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(new Set(revisions).size).toBe(changes.length + 1);
   });
 
-  it('tells each state of the orders by one too, also where an order came in the place of one that went', async () => {
+  it('gives each state of the orders a revision, even when a new order replaces a deleted one', async () => {
     const { orders } = await open();
     const add = (id: string) => () => orders.add(order(`order-id-${id}`, []), null);
     const remove = (id: string) => () => orders.delete(`order-id-${id}`);
@@ -124,11 +124,11 @@ describe.each(STORES)('a store on %s', (_name, open) => {
       await change();
       lists.set(await orders.revision(), (await orders.list()).map(({ _id }) => _id.at(-1)).join(''));
     }
-    // Without the newest order the list is again what it was before it came.
+    // Deleting the newest order makes the list equal to an earlier one.
     expect([...lists.values()]).toEqual(['', 'a', 'ba', 'ca', 'c', 'dc', 'd']);
   });
 
-  it('keeps the orders that come at once, each with what is its own, but for those that it must refuse', async () => {
+  it('stores concurrent orders with their files and keys, and rejects only duplicates', async () => {
     const { orders, sentUnder } = await open();
     const key = (name: string) => ({ key: name, contentHash: 'hash' });
     await orders.add(order('order-zero', []), key('key-0'));
@@ -148,14 +148,14 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect((await sentUnder('key-1'))?.id).toBe('order-one');
   });
 
-  it('keeps every character that a text can have', async () => {
+  it('stores every character of a text', async () => {
     const { orders } = await open();
     const description = 'می‌خواهم ‏«۱۲٫۵»‎ 👩🏽‍🔧 \u{10ffff} \' " \\ % _ ; --\n\t';
     await orders.add({ ...order('order-one', []), description }, null);
     expect((await orders.find('order-one'))?.description).toBe(description);
   });
 
-  it('keeps sessions until their time or their end', async () => {
+  it('returns a session until it expires or is deleted', async () => {
     const { sessions, dropExpired } = await open();
     const [now, later] = [new Date('2026-11-21T10:00:00Z'), new Date('2026-11-21T18:00:00Z')];
     await sessions.add('a', now, later);
@@ -171,7 +171,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(await sessions.seenAt('b', now)).toBeNull();
   });
 
-  it('puts orders into the outbox with them from when somebody listens, and takes them out with them', async () => {
+  it('adds new orders to the outbox once it has a listener, and removes deleted ones', async () => {
     const { orders, outbox } = await open();
     await orders.add(order('order-one', []), null);
     const wake = vi.fn();
@@ -184,7 +184,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     expect(wake).toHaveBeenCalledTimes(1);
   });
 
-  it('gives each order of the outbox to one who claims it, until the time is over', async () => {
+  it('lets one caller claim each outbox order until the lease expires', async () => {
     const { orders, outbox } = await open();
     outbox.listen(() => {});
     for (const id of ['order-one', 'order-two', 'order-six']) await orders.add(order(id, []), null);
@@ -200,7 +200,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
 });
 
 describe('the SQLite file', () => {
-  it('is written through to the disk, strict, and holds what was written after it is opened again', async () => {
+  it('writes to strict tables in WAL mode and returns the data after reopening the file', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     const store = await openSqliteStore(file);
     await store.products.add(GEAR, null);
@@ -215,7 +215,7 @@ describe('the SQLite file', () => {
     expect(await (await openStore(file)).products.list()).toEqual([gear(1)]);
   });
 
-  it('of the third version keeps all that it holds; its products are of version 1', async () => {
+  it('migrates a file of the third version without loss, with products at version 1', async () => {
     const store = await openTemporary(THIRD);
     expect(await store.products.list()).toEqual([gear(7, VIDEO)]);
     expect(await store.orders.list()).toEqual([order('order-one', ['/files/orders/a.webp'])]);
@@ -226,7 +226,7 @@ describe('the SQLite file', () => {
     expect((await store.products.edit(7, { title: 'x' }, 1))?.kind).toBe('edited');
   });
 
-  it('is brought from the first version to the newest through each, and its sessions count as seen just now', async () => {
+  it('migrates a file of the first version through all others and treats its sessions as just seen', async () => {
     const opened = Date.now();
     const later = "delete from kysely_migration where name > '0001-z'";
     const tables = 'alter table sessions drop column seen_at; drop table ended_uploads';
@@ -235,7 +235,7 @@ describe('the SQLite file', () => {
     expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
   });
 
-  it('that another program changes has another revision with the next call', async () => {
+  it('changes the revision after a change by another program', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     const { products } = await openStore(file);
     await products.add(GEAR, null);
@@ -244,7 +244,7 @@ describe('the SQLite file', () => {
     expect(await products.revision()).toBe('1-1-7');
   });
 
-  it('of a newer version of the program is left alone', async () => {
+  it('rejects a file of a newer version of the program', async () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     await (await openSqliteStore(file)).close();
     changeDatabase(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
@@ -253,7 +253,7 @@ describe('the SQLite file', () => {
     );
   });
 
-  it('that is none is said to be none', async () => {
+  it('rejects a file that is not a database', async () => {
     await expect(openSqliteStore(new URL(import.meta.url).pathname)).rejects.toThrow(/not a database/);
   });
 });
@@ -264,7 +264,7 @@ async function openOnPostgres(): Promise<ServerStore> {
   return store;
 }
 
-/** A store for one test, on a file in which so much was done before. */
+/** A store for one test, in a file on which these statements ran before. */
 async function openTemporary(...statements: readonly string[]): Promise<ServerStore> {
   const file = join(await temporaryFolder(), 'store.sqlite');
   if (statements.length > 0) changeDatabase(file, ...statements);

@@ -29,7 +29,7 @@ const urlsFrom = (first: number, count: number) =>
 startFirst('postgres', 's3');
 
 describe.each(setUps)('sweeping on %s', (_name, open) => {
-  /** A store with an order of these files, which exist, and how it sweeps after some days. */
+  /** A store with one order and its files, and functions to sweep it a number of days later. */
   async function storageWithOrder(urls: readonly string[]) {
     const { store, files } = await openedStorage((await open()).environment);
     for (const url of urls) await files.put(url, [BYTES]);
@@ -38,7 +38,7 @@ describe.each(setUps)('sweeping on %s', (_name, open) => {
     const timeAfter = (days: number) => new Date(Date.now() + days * DAY);
     return {
       files,
-      /** Leaves the store as an older copy of itself. */
+      /** Makes the store look like an older copy of itself. */
       loseOrder: () => store.orders.delete(order._id),
       regainOrder: () => store.orders.add(order, null),
       dateAfter: (days: number) => timeAfter(days).toISOString().slice(0, 10),
@@ -47,7 +47,7 @@ describe.each(setUps)('sweeping on %s', (_name, open) => {
     };
   }
 
-  it('moves the files of an order that an older copy of the store lacks, and restores them with it', async () => {
+  it('moves files of an order that an older copy of the store lacks, and restores them with the order', async () => {
     const urls = urlsFrom(0, 3);
     const { files, loseOrder, regainOrder, dateAfter, sweepAfter, existing } = await storageWithOrder(urls);
     await loseOrder();
@@ -64,7 +64,7 @@ describe.each(setUps)('sweeping on %s', (_name, open) => {
     expect(restored && (await buffer(restored.chunks))).toEqual(BYTES);
   });
 
-  it('leaves a file alone for a day, since another server may be about to name it', async () => {
+  it('leaves a file alone for a day, because another server may be about to reference it', async () => {
     const { loseOrder, dateAfter, sweepAfter, existing } = await storageWithOrder(urlsFrom(0, 1));
     await loseOrder();
     expect(await sweepAfter(0.9)).toEqual({ ...nothingSwept(), files: 1, date: dateAfter(0.9) });
@@ -106,20 +106,20 @@ describe('sweeping', () => {
     expect(result).toEqual({ ...nothingSwept(), swept, heldBack, files: all, date });
   });
 
-  it('deletes the video of a deleted product at once, as its store records that', async () => {
+  it('deletes the video of a deleted product at once, because the store records it', async () => {
     const server = await startWithAdmin();
     const video = await server.uploadedVideo();
     await server.addProduct({ videoUrl: video });
     await server.deleteProduct(1);
     await server.close();
     const { store, files } = await openedStorage({ DATA_DIR: server.dataDir });
-    // A presigned URL can be used again until it expires.
+    // A presigned URL stays valid until it expires.
     await files.put(video, [BYTES]);
     const result = await sweepFiles({ store, files, now: new Date(), isRemote: false });
     expect([result.swept, await files.has(video), await files.swept.list()]).toEqual([0, false, []]);
   });
 
-  it('keeps what an operator put into swept, and removes the folder of a date with its last file', async () => {
+  it('leaves an operator’s files in swept alone and removes the folder of a date with its last file', async () => {
     const DATA_DIR = await temporaryFolder();
     const { store, files } = await openedStorage({ DATA_DIR });
     const root = join(DATA_DIR, 'files/swept');
@@ -135,7 +135,7 @@ describe('sweeping', () => {
     ]);
   });
 
-  it('that fails is reported, and stops no start', async () => {
+  it('reports a failure without stopping the start', async () => {
     const { store, files } = await openedStorage({ DATA_DIR: await temporaryFolder() });
     const swept = { ...files.swept, add: () => Promise.reject(new Error('S3 answered 403 AccessDenied')) };
     await files.put('/files/orders/unnamed.webp', [BYTES]);
@@ -146,7 +146,7 @@ describe('sweeping', () => {
 });
 
 describe.each(setUps)('a confirmed sweeping on %s', (_name, open) => {
-  it('moves what a start held back, and prints where', async () => {
+  it('moves what a start held back and prints the destination', async () => {
     const { environment } = await open();
     const { store, files, [Symbol.asyncDispose]: close } = await openedStorage(environment);
     await store.begin([]);
@@ -159,7 +159,7 @@ describe.each(setUps)('a confirmed sweeping on %s', (_name, open) => {
     expect([swept, lines]).toEqual([21, [`Sweeping ${placeName(config)}`, `Moved 21 of 21 files to swept/${date}`]]);
   });
 
-  it('leaves the files of a store that is empty', async () => {
+  it('refuses to sweep the files of an empty store', async () => {
     const { environment } = await open();
     const { files, [Symbol.asyncDispose]: close } = await openedStorage(environment);
     for (const url of urlsFrom(0, 1)) await files.put(url, [BYTES]);
@@ -170,7 +170,7 @@ describe.each(setUps)('a confirmed sweeping on %s', (_name, open) => {
 });
 
 describe('a start on an older copy of the store', () => {
-  it('moves the pictures of newer orders, and a start on the newest copy brings them back', async () => {
+  it('moves the images of newer orders and restores them on a start with the newest copy', async () => {
     const server = await startWithAdmin();
     const { dataDir } = server;
     const store = join(dataDir, 'workshop.sqlite');
@@ -197,7 +197,7 @@ describe('a start on an older copy of the store', () => {
 });
 
 describe('a start that finds files without rows', () => {
-  /** Starts on a folder with these order files, and returns the log, the metrics and the readiness. */
+  /** Starts on a folder with these order files and returns the log, the metrics and the readiness. */
   async function startOn(names: readonly string[]) {
     const { dataDir, stop } = await runProgram();
     await stop();
@@ -209,7 +209,7 @@ describe('a start that finds files without rows', () => {
     return { dataDir, ready, metrics, log: log.map(({ level, msg }) => ({ level, msg })) };
   }
 
-  it('logs how many it swept', async () => {
+  it('logs the number of files that it swept', async () => {
     const { dataDir, metrics, log } = await startOn(['one.webp', 'two.webp']);
     const date = new Date().toISOString().slice(0, 10);
     expect(log).toEqual([{ level: 40, msg: `Moved 2 files that no row names to swept/${date}` }]);

@@ -23,7 +23,7 @@ const QUIET = { report: () => {}, anyway: false };
 startFirst('postgres', 's3');
 
 describe('a backup', () => {
-  it('names what rows name and is not there, and is a backup all the same', async () => {
+  it('completes a backup and names the files that are missing', async () => {
     const server = await startUsed();
     const [image] = (await server.orders()).flatMap(({ files }) => files);
     const said: string[] = [];
@@ -35,7 +35,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('is of a moment after a file went with its order while others were copied', async () => {
+  it('excludes an order whose files were deleted during the backup', async () => {
     const server = await startUsed();
     const [newest, oldest] = await server.orders();
     const { snapshot, open } = await openSource(configFrom({ DATA_DIR: server.dataDir }));
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ id: newest?._id }]);
   });
 
-  it('leaves alone a name that no file can have', async () => {
+  it('ignores a file name that is invalid', async () => {
     const { dataDir, close } = await startUsed();
     await close();
     changeDatabase(join(dataDir, 'workshop.sqlite'), "update products set image = '../../workshop.sqlite'");
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 9 files of /);
   });
 
-  it('is for its owner to read, and is not written over another file', async () => {
+  it('creates a backup that only its owner can read, and overwrites no file', async () => {
     const { dataDir } = await startServer();
     const path = await backedUp({ DATA_DIR: dataDir });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -68,7 +68,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is not restored over a workshop, nor beside a server that runs', async () => {
+  it('refuses to restore over a workshop or beside a running server', async () => {
     const { dataDir, close } = await startServer();
     const path = await backedUp({ DATA_DIR: dataDir });
     await expect(restore(configFrom({ DATA_DIR: dataDir }), path, silent)).rejects.toThrow('another server has it');
@@ -94,7 +94,7 @@ describe('a backup', () => {
     ],
     ['a wrong size', 'update backup_files set size = 1e12', 'its file /files/.* is damaged'],
     [
-      'a piece that fills the memory',
+      'a piece that would exhaust the memory',
       'update backup_pieces set bytes = zeroblob(20000000)',
       'its file /files/.* is damaged',
     ],
@@ -103,7 +103,7 @@ describe('a backup', () => {
       "update credentials set password_hash = replace(password_hash, 't=2', 't=900000000')",
       'The stored password hash takes too much time or memory',
     ],
-  ])('is not restored with %s', async (_what, statements, problem) => {
+  ])('refuses to restore a backup with %s', async (_what, statements, problem) => {
     const { dataDir } = await startUsed();
     const path = await backedUp({ DATA_DIR: dataDir });
     changeDatabase(path, statements);
@@ -112,7 +112,7 @@ describe('a backup', () => {
     await expect(restoring).rejects.toThrow(new RegExp(`^${path} is no backup that can be restored: ${problem}$`));
   });
 
-  it('in which anything is changed or missing is not restored, and the place stays empty', async () => {
+  it('refuses to restore a damaged or incomplete backup and leaves the target empty', async () => {
     const { dataDir } = await startUsed();
     const whole = await readFile(await backedUp({ DATA_DIR: dataDir }));
     const path = join(await temporaryFolder(), 'damaged.backup');
@@ -142,7 +142,7 @@ describe('the commands', () => {
   const run = (environment: Environment, ...command: readonly string[]) =>
     promisify(execFile)(process.execPath, [PROGRAM, ...command], { env: environment });
 
-  it('copy what the environment says, and tell what was copied', async () => {
+  it('copies between the configured places and prints a summary', async () => {
     const { dataDir } = await startServer();
     const path = join(await temporaryFolder(), 'workshop.backup');
     const printed = (from: string, to: string) => ({
@@ -159,7 +159,7 @@ describe('the commands', () => {
     [['move', 'somewhere'], /^Usage: npm run backup -- FILE, /],
     [['move', 'shared'], /^DATABASE_URL and the S3 settings must be set, whichever way is moved\n$/],
     [['backup', '/nobody/here.backup'], /^DATA_DIR \S+ holds no workshop\n$/],
-  ])('end with a line and exit code 1 where %s cannot be done', async (command, line) => {
+  ])('exits with code 1 and one line for %s', async (command, line) => {
     const DATA_DIR = await temporaryFolder();
     await expect(run({ DATA_DIR }, ...command)).rejects.toEqual(
       expect.objectContaining({ code: 1, stderr: expect.stringMatching(line) }),
@@ -168,12 +168,12 @@ describe('the commands', () => {
 });
 
 describe.runIf(hasPostgres && hasS3)('a move', () => {
-  it('from where nothing is says so', async () => {
+  it('refuses to move from an empty place', async () => {
     const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()), DATA_DIR: await temporaryFolder() };
     await expect(move(configFrom(shared), 'data-dir', silent)).rejects.toThrow('There is no workshop to copy');
   });
 
-  it('to PostgreSQL and S3 and back gives the same workshop, and takes up what was cut off', async () => {
+  it('resumes an interrupted move and moves a workshop to PostgreSQL and S3 and back without loss', async () => {
     const server = await startUsed();
     const shown = await shownBy(server);
     const { dataDir } = server;
@@ -188,7 +188,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     expect(await shownBy(await startWithAdmin(shared, { anyway: true }))).toEqual(shown);
   });
 
-  it('prints both places, and marks the one that the workshop was moved from', async () => {
+  it('prints both places and marks the source as moved', async () => {
     const { dataDir, close } = await startServer();
     await close();
     const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
@@ -219,7 +219,7 @@ async function moveTwoFiles(from: Environment, to: Environment): Promise<void> {
 describe.runIf(hasSmallDisks)('on a full disk', () => {
   const NO_ROOM = /^No room is left on the disk \(.+\)\. Make room on it, and try again$/;
 
-  it('a backup ends with one line and leaves nothing', async () => {
+  it('ends a backup on a full disk with one line and leaves no file', async () => {
     const { dataDir } = await startServer({}, { seed: true });
     const result = await runOnDisk({ size: '3m', access: 'rw' }, (disk) => ({
       args: [PROGRAM, 'backup', join(disk, 'workshop.backup')],
@@ -228,7 +228,7 @@ describe.runIf(hasSmallDisks)('on a full disk', () => {
     expect(result).toEqual({ ...result, code: 1, errors: [expect.stringMatching(NO_ROOM)], left: [] });
   });
 
-  it('a restore ends with one line', async () => {
+  it('ends a restore on a full disk with one line', async () => {
     const { dataDir } = await startServer({}, { seed: true });
     const path = await backedUp({ DATA_DIR: dataDir });
     const result = await runOnDisk({ size: '3m', access: 'rw' }, (disk) => ({
@@ -239,7 +239,7 @@ describe.runIf(hasSmallDisks)('on a full disk', () => {
   });
 });
 
-/** Makes the digests of a backup match its rows, as somebody who changes them on purpose would. */
+/** Recomputes the digests of a backup, as an attacker who changes its rows would. */
 async function renewDigests(path: string): Promise<void> {
   const db = sqliteDatabase<AnyTables>(path);
   const digests = await digestsOf(db);

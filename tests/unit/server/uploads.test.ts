@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { filesIn, HALVES, halfUpload, imageFile, startServer, startWithAdmin } from '../../support/test-server.ts';
 
 describe('an upload of a video', () => {
-  it('lets one of two at the same moment through', async () => {
+  it('accepts one of two concurrent uploads to the same URL', async () => {
     const server = await startWithAdmin();
     const presigned = await server.presign();
     const responses = await Promise.all(['first', 'second'].map((body) => server.putVideo(presigned, body)));
@@ -14,20 +14,20 @@ describe('an upload of a video', () => {
   it.each([
     ['more', ['hello', '!']],
     ['fewer', ['hell']],
-  ])('is refused with %s bytes than signed where their number is not told', async (_what, chunks) => {
+  ])('rejects a video with %s bytes than signed when no length is declared', async (_what, chunks) => {
     const server = await startWithAdmin();
     const response = await server.putVideo(await server.presign({ size: 5 }), new Blob(chunks).stream());
     expect([response.status, await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
   });
 
-  it('that has begun in time goes on after it', async () => {
+  it('finishes an upload that began before its URL expired', async () => {
     const server = await startWithAdmin();
     const upload = await halfUpload(server, await server.presign({ size: HALVES.length }));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     expect(await upload.end()).toBe(200);
   });
 
-  it('is refused under the URL of a video whose product is deleted meanwhile, and nothing is kept', async () => {
+  it('rejects an upload whose product was deleted meanwhile, and stores nothing', async () => {
     const server = await startWithAdmin();
     const presigned = await server.presign();
     const slow = await halfUpload(server, presigned);
@@ -37,7 +37,7 @@ describe('an upload of a video', () => {
     expect([await slow.end(), await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
   });
 
-  it('leaves nothing behind when it breaks off', async () => {
+  it('removes the partial file of an upload that breaks off', async () => {
     const server = await startWithAdmin();
     const presigned = await server.presign();
     await (await halfUpload(server, presigned)).hangUp();
@@ -45,13 +45,13 @@ describe('an upload of a video', () => {
     expect([status, await filesIn(server.dataDir, 'videos')]).toEqual([404, []]);
   });
 
-  it('is known to later starts: the secret is kept', async () => {
+  it('accepts a presigned URL after a restart', async () => {
     const before = await startWithAdmin();
     const presigned = await before.presign();
     expect((await (await before.restart()).putVideo(presigned)).status).toBe(200);
   });
 
-  it('that no product shows waits a day for one, and is gone at the next start', async () => {
+  it('keeps an unused video for a day and sweeps it at the next start', async () => {
     const server = await startWithAdmin();
     const { dataDir } = server;
     const shown = await server.uploadedVideo();
@@ -78,7 +78,7 @@ describe('the files of a product', () => {
     return { server, stored };
   };
 
-  it('stay as long as another product shows them', async () => {
+  it('keeps a file while another product uses it', async () => {
     const { server, stored } = await start();
     const videoUrl = await server.uploadedVideo();
     await server.addProduct({ videoUrl });
@@ -89,7 +89,7 @@ describe('the files of a product', () => {
     expect(await stored()).toEqual([[], []]);
   });
 
-  it('are not kept of a product that was refused or is gone', async () => {
+  it('stores no files of a rejected product or a missing one', async () => {
     const { server, stored } = await start();
     const rejected = await server.addProduct({ videoUrl: '/files/videos/never.mp4' });
     const gone = await server.editProduct({ id: '7', image: await imageFile() });

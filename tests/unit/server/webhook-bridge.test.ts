@@ -18,7 +18,7 @@ const GENUINE = {
 };
 const MESSAGE = `Order order-\nسارا\nBcc: everybody@example.org\nhttps://workshop.example/orders/${ORDER._id}`;
 
-it('the bridge of the docs passes a signed order on to Telegram and by mail, once each, and no other', async () => {
+it('the documented bridge forwards a signed order once to Telegram and by mail, and rejects others', async () => {
   const folder = await temporaryFolder();
   const [mails, isBroken, SENDMAIL] = ['mails', 'is-broken', 'sendmail'].map((name) => join(folder, name));
   if (!mails || !isBroken || !SENDMAIL) throw new Error('Unreachable');
@@ -56,7 +56,7 @@ ${MESSAGE}
   expect(await bridge.complaints()).toContain('sendmail ended with 75');
 });
 
-it('the bridge of the docs takes nothing that was signed more than five minutes ago', async () => {
+it('the documented bridge rejects signatures older than five minutes', async () => {
   const { url } = await startBridge({ NOTIFY_WEBHOOK_SECRET: SECRET });
   const settings = { ...GENUINE, url };
   const now = Date.now();
@@ -66,7 +66,7 @@ it('the bridge of the docs takes nothing that was signed more than five minutes 
   await postOrder(settings, ORDER);
 });
 
-/** The script in a process of its own. */
+/** Starts the script in its own process. */
 async function startBridge(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['docs/webhook-bridge.mjs'], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
@@ -77,7 +77,7 @@ async function startBridge(environment: Readonly<Record<string, string>>) {
   const [line]: string[] = await once(createInterface(child.stdout), 'line');
   return {
     url: `http://127.0.0.1:${/\d+/.exec(line ?? '')?.[0]}/`,
-    /** All that it wrote, once it has ended. */
+    /** Ends the bridge and returns its standard error output. */
     async complaints(): Promise<string> {
       child.kill();
       return complaints;

@@ -9,14 +9,14 @@ const ORDER = orderOf(1);
 const SETTINGS = { secret: Buffer.alloc(32), withPhone: false, siteUrl: 'https://workshop.example' };
 
 describe('the webhook', () => {
-  it('is told of a new order by number, name and link, signed, without its pictures and phone number', async () => {
+  it('posts a signed order with number, name and link, without images and phone number', async () => {
     const receiver = await startReceiver();
     const server = await startServer(receiver.environment);
     const before = Math.floor(Date.now() / 1_000);
     const id = await server.orderIdOf({ files: [await sampleImageUrl()] });
     await receiver.ids(1);
     const [told] = receiver.received;
-    if (!told) throw new Error('Nothing came');
+    if (!told) throw new Error('No request received');
     expect(JSON.parse(told.body)).toEqual({
       type: 'order.created',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -28,7 +28,7 @@ describe('the webhook', () => {
     expect(told.headers['webhook-signature']).toBe(signatureOf(told));
   });
 
-  it('is told the phone number where that is configured', async () => {
+  it('includes the phone number when that is configured', async () => {
     const receiver = await startReceiver();
     const server = await startServer({ ...receiver.environment, NOTIFY_WEBHOOK_PHONE: 'true' });
     await server.sendOrder();
@@ -36,7 +36,7 @@ describe('the webhook', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '').data.phone).toBe('09121234567');
   });
 
-  it('holds no order up while it does not answer', async () => {
+  it('stores orders without waiting for the webhook', async () => {
     const receiver = await startReceiver(() => {});
     const server = await startServer(receiver.environment);
     const statuses = [await server.sendOrder(), await server.sendOrder()].map(({ status }) => status);
@@ -45,20 +45,20 @@ describe('the webhook', () => {
     expect(statuses).toEqual([201, 201]);
   });
 
-  it('is told after the next start of what a killed server did not bring to its end', async () => {
+  it('delivers after the next start what a killed server did not finish', async () => {
     const silent = await startReceiver(() => {});
     const { url, dataDir: DATA_DIR, stop } = await runProgram(silent.environment);
     const id = await clientOf(url).orderIdOf();
     await silent.ids(1);
     await stop('SIGKILL');
-    // Later than anybody could still be at it.
+    // Later than the lease of the killed server.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     const receiver = await startReceiver();
     await startServer({ ...receiver.environment, DATA_DIR });
     expect(await receiver.ids(1)).toEqual([id]);
   });
 
-  it('is not told later of orders that came while none was configured', async () => {
+  it('delivers no orders from before a webhook was configured', async () => {
     const first = await startServer();
     await first.sendOrder();
     const receiver = await startReceiver();
@@ -66,27 +66,27 @@ describe('the webhook', () => {
     expect(await receiver.ids(1)).toEqual([id]);
   });
 
-  it.runIf(hasPostgres)('is told once of each order that comes to several servers', async () => {
+  it.runIf(hasPostgres)('delivers each order once with several servers', async () => {
     const receiver = await startReceiver();
     const environment = { ...receiver.environment, DATABASE_URL: await newDatabase() };
     const servers = [await startServer(environment), await startServer(environment)];
     const orders = Array.from({ length: 20 }, (_, index) => servers[index % 2]?.orderIdOf());
     const ids = await Promise.all(orders);
     await receiver.ids(20);
-    // A stop waits for what is under way: nothing comes after it.
+    // Closing waits for running deliveries, so none follows.
     for (const server of servers) await server.close();
     expect((await receiver.ids(20)).sort()).toEqual(ids.sort());
   });
 });
 
 describe('a receiver', () => {
-  it('that redirects has not taken the order, and is not followed', async () => {
+  it('treats a redirect as a failure and does not follow it', async () => {
     const receiver = await startReceiver((response) => response.writeHead(307, { location: '/elsewhere' }).end());
     await expect(postOrder({ ...SETTINGS, url: receiver.url }, ORDER)).rejects.toThrow('The receiver answered 307');
     expect(receiver.received.map(({ url }) => url)).toEqual(['/orders']);
   });
 
-  it('has ten seconds to answer', async () => {
+  it('gives the receiver ten seconds to answer', async () => {
     const deadline = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
     const receiver = await startReceiver(() => {});
