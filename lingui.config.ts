@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** The visitor's catalogs and, apart from them, the admin's, which only the admin's screens load, and the API's own. */
+/** Admin screens and the API have catalogs of their own, so that visitors do not load them. */
 const ADMIN = [
   'src/features/dashboard',
   'src/features/order',

@@ -14,8 +14,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const setup = path('./tests/support/setup.ts');
 
 /**
- * Sonner writes its style sheet into the page by script, which the content security policy forbids; the site loads the
- * same sheet as a file, so the script's part is left out of the build.
+ * Sonner injects its style sheet by script, which the content security policy forbids. The site loads the same sheet as
+ * a file, so the build drops the script.
  */
 function sonnerWithoutInlineStyle(): Plugin {
   return {
@@ -30,10 +30,10 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
-/** Beside the site, not in it: what renders its pages on the server. */
+/** Output folder of the server's page renderer, outside of the public site. */
 const RENDERER = path('./.build/renderer');
 
-/** The demo has the developers' page of fault scenarios; in development Vite serves it as it is. */
+/** Adds the developers' page of fault scenarios to the demo. In development Vite serves it without a build. */
 function scenariosPage(): Plugin {
   const pages = ['index', 'scenarios'].map((page) => path(`./src/site/${page}.html`));
   return {
@@ -43,7 +43,7 @@ function scenariosPage(): Plugin {
   };
 }
 
-/** Ends the development server with the npm that started it, which a signal may reach alone. */
+/** Ends the development server when the npm that started it ends. A signal may only reach npm. */
 function endingWithNpm(): Plugin {
   return {
     name: 'ending-with-npm',
@@ -61,13 +61,13 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    // The worker's script goes where the mocks go.
+    // The mock worker's script is left out of production builds, like the mocks.
     { ...msw({ mode: 'worker-only' }), apply: (_config, { mode }) => mode !== 'production' },
     scenariosPage(),
     endingWithNpm(),
     sonnerWithoutInlineStyle(),
   ],
-  // Knows where a class comes from that another file composes; PostCSS does not, and says so at each build.
+  // Lightning CSS resolves `composes` across files. PostCSS does not, and warns at each build.
   css: { transformer: 'lightningcss' },
   build: {
     outDir: path('./.build/site'),
@@ -75,13 +75,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    // What every visit begins with is one file: it is compressed best as a whole.
+    // One file for the initial code of every page, because it compresses better as a whole.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } },
   },
   environments: {
     renderer: {
       consumer: 'server',
-      // All of it in one folder, and React as it is in production, whatever the server's own environment.
+      // Bundles all dependencies, and React in production mode, whatever the server's NODE_ENV.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -95,10 +95,10 @@ export default defineConfig({
   },
   builder: {
     async buildApp({ environments: { client, renderer }, config, build }) {
-      if (!client || !renderer) throw new Error('Vite has lost an environment');
+      if (!client || !renderer) throw new Error('Vite did not create the client and renderer environments.');
       await build(client);
       const folder = resolve(config.root, config.build.outDir);
-      // The server hands out the built files compressed without compressing anything itself.
+      // The server serves the compressed files as they are, so it does not compress at run time.
       await preCompress(folder);
       // The demo has no server.
       if (config.mode === 'demo') return;
@@ -110,7 +110,7 @@ export default defineConfig({
   },
   test: {
     root: path('.'),
-    // Servers start, some in processes of their own, and calls carry 50 MB, on machines that may have other things to do.
+    // Tests start servers, some in processes of their own, and upload 50 MB, on machines that may be busy.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Files share their modules: each beginning anew takes longer than most tests.
+          // Files share their modules. Loading them again for each file takes longer than most tests.
           isolate: false,
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],

@@ -1,7 +1,7 @@
 // Written by `npm run i18n:extract` from the catalogs: do not edit.
 import type { AllMessages } from '@lingui/core';
 
-/** What the API says, by language and code. */
+/** The API's messages, by language and code. */
 export const messages: AllMessages = {
   "fa": {
     "aboveMaximum": [

@@ -5,7 +5,7 @@ import { builtRenderer } from '#src/server/server.ts';
 import { prerender, productsOf } from './prerender.ts';
 import { build } from './site-build.ts';
 
-/** `npm run build`: builds the site, for the server or as an empty shell. `--prerender <API>` writes its pages for a static host. */
+/** `npm run build`: builds the site. `--prerender <API>` also writes its pages for a static host. */
 
 const SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 
@@ -22,9 +22,9 @@ async function buildSite(api: string | undefined): Promise<void> {
   build('site');
   if (api === undefined) return;
   const render = await builtRenderer(SITE);
-  if (render === null) throw new Error('The build has left no renderer of pages');
-  // What is built for a static host is not what `npm start` serves.
+  if (render === null) throw new Error('The build wrote no page renderer.');
+  // A site for a static host is not what `npm start` serves. Without the stamp, the next start rebuilds it.
   await rm(`${SITE}.stamp`, { force: true });
   await prerender({ siteDir: SITE, render, products, origin: process.env.PUBLIC_URL || new URL(api).origin });
-  console.info(`Written into .build/site: the public pages with ${products.length} products`);
+  console.info(`Wrote the public pages with ${products.length} products to .build/site`);
 }

@@ -4,7 +4,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Fails when the lock file lacks an optional package that it names: `npm ci` would fail on some platforms. */
+/** Fails if package-lock.json lacks an optional package that it refers to. `npm ci` would fail on some platforms. */
 const { packages }: { packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );

@@ -8,7 +8,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium of this machine: `CHROMIUM_PATH`, the system's usual places, or Playwright's own; null where none is. */
+/** Path of an installed Chromium: `CHROMIUM_PATH`, the usual places, or Playwright's own. Null if there is none. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : null;

@@ -1,4 +1,4 @@
-/** `npm run dev:server`: the site as Vite serves it in development, on the real server instead of the mocks. */
+/** `npm run dev:server`: Vite's development server in front of the real server instead of the mocks. */
 import { createServer } from 'vite';
 import { openServer } from '#src/server/server.ts';
 
@@ -10,7 +10,7 @@ const server = await openServer({ ...process.env, PORT: '0' }, { seed: !process.
 const site = await createServer({
   server: {
     port: Number(process.env.PORT || 3000),
-    // The host stays as the browser sent it, so that the server still tells its own origin from a foreign one.
+    // The server compares the Host header with the request's origin, so the proxy must not change it.
     proxy: Object.fromEntries(PROXIED.map((path) => [path, { target: server.url, changeOrigin: false }])),
   },
 });

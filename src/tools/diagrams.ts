@@ -1,6 +1,7 @@
 /**
- * `npm run diagrams`: charts, JSON and index of all machines, and who covers the specification, into docs/machines. Fails
- * where a sentence of the specification is not covered; with `--check` also where a page is stale.
+ * `npm run diagrams`: writes the charts, JSON and index of all machines and the traceability page to docs/machines.
+ * Fails if a sentence of the specification is not covered. With `--check` it writes nothing and also fails if a page is
+ * stale.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { chartDiagram } from '#src/tools/diagrams/chart-diagram.ts';
@@ -15,14 +16,14 @@ import { writeFiles } from './write-files.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Everything that the sources say about the machines: texts and diagrams by their name in docs/machines. */
+/** All pages of docs/machines, as texts and diagrams by file name. */
 export async function documentation() {
   const modelTests = filesLike('tests/machines/*/*.test.*');
   const machines = await Promise.all(
     filesLike('src/machines/*/*.machine.ts').map((file) => documentedMachine(root, file, modelTests)),
   );
   const sections = specificationOf(textOf('docs/specification.md'));
-  // The contract's cases stand beside their test files.
+  // The contract's cases are not in test files, but in modules beside them.
   const tests = filesLike('tests/**/*.{ts,tsx}').flatMap((file) => namedTestsIn(file, textOf(file)));
   const traces = tracesOf(sections, machines, tests);
   return {
@@ -36,7 +37,7 @@ export async function documentation() {
       'overview.svg': overviewDiagram(machines),
       ...Object.fromEntries(machines.map(({ name, chart }) => [`${name}.svg`, chartDiagram(chart)])),
     },
-    /** What keeps the specification from being covered, one line each. */
+    /** Reasons why the specification is not covered, one line each. */
     problems: problemsOf(traces, machines, tests),
   };
 }
@@ -54,7 +55,7 @@ if (import.meta.main) {
   const texts: Record<string, string> = { ...pages };
   for (const [name, diagram] of Object.entries(diagrams)) texts[name] = await svgOf(diagram);
   const folder = new URL('docs/machines/', root);
-  // The guide is written by hand, and left alone; no other file stands there that is not written here.
+  // The guide (README.md) is written by hand. Every other file in the folder that is not written below is removed.
   const present = globSync('!(README.md)', { cwd: folder }).map((name) => [name, null]);
   writeFiles(folder, { ...Object.fromEntries(present), ...texts }, 'diagrams');
   for (const problem of problems) console.error(problem);

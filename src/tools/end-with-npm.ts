@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** Milliseconds between two checks whether npm is still running. */
 const INTERVAL = 250;
 
 /**
- * Ends this process, as if it were asked to, when the npm that started it is gone. npm starts a script through a shell
- * and hands signals to that alone, which ends, or stays, without handing them on.
+ * Sends this process SIGTERM when the npm that started it has ended. npm runs scripts through a shell and signals only
+ * the shell, which does not forward the signal.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -15,7 +15,7 @@ export function endWithNpm(): void {
   }, INTERVAL).unref();
 }
 
-/** The shell, and where the system tells it npm above that. */
+/** Process ids of the parent (the shell) and, on Linux, of its parent (npm). */
 function parents(): string {
   try {
     const [, ...stat] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ');

@@ -18,7 +18,7 @@ import { writeFiles } from './write-files.ts';
 const root = new URL('../../', import.meta.url);
 const HEADER = '// Written by `npm run generate` from openapi.yaml: do not edit.\n';
 
-/** Everything that is derived from openapi.yaml: types, rules and the guards of the responses, by file name. */
+/** All modules derived from openapi.yaml (types, rules and response guards), by file name. */
 export async function generated(): Promise<Record<string, string>> {
   const document: OpenApiDocument = parse(readFileSync(new URL('openapi.yaml', root), 'utf8'));
   const [visitors = [], admins = []] = [false, true].map((isForAdmin) =>
@@ -28,7 +28,7 @@ export async function generated(): Promise<Record<string, string>> {
     schema: await types(),
     limits: limits(document),
     operations: operations(document),
-    // Apart, so that what visitors load holds nothing of the admin's.
+    // Separate modules, so that visitors do not load the admin's guards.
     'visitor-responses': responseGuards(document, visitors),
     'admin-responses': responseGuards(document, admins),
   };
@@ -44,7 +44,7 @@ async function types(): Promise<string> {
   return HEADER + astToString(nodes);
 }
 
-/** What a form may hold, for whoever shows it and whoever judges it. */
+/** Limits of the forms, for screens and validators. */
 function limits(document: OpenApiDocument): string {
   const forms = Object.entries(document.components.schemas).filter(([name]) => isForm(name));
   const table = forms.map(([name, { properties = {}, required = [] }]) => [
@@ -59,7 +59,7 @@ export const limits = ${JSON.stringify(Object.fromEntries(table), null, 2)} as c
 
 const isForm = (name: string) => name.endsWith('Form') || name === 'Credentials';
 
-/** The calls as a router and the validator need them. */
+/** The operations in the form that the router and the validator need. */
 function operations(document: OpenApiDocument): string {
   const table = callsOf(document).map(({ path, method, operation }) => {
     const statuses = Object.keys(operation.responses).map(Number);
@@ -86,13 +86,13 @@ const isSecured = ({ security = [] }: Call['operation']) => security.length > 0;
 
 const successOf = (statuses: readonly number[]) => statuses.find((status) => status >= 200 && status < 300) ?? 200;
 
-/** Every body is one of the forms. */
+/** Returns the content type and the form of a request body. Every body must be one of the forms. */
 function bodyOf({ operationId, requestBody }: Call['operation']) {
   const [content] = Object.entries(requestBody?.content ?? {});
   if (!content) return null;
   const [contentType, { schema }] = content;
   const form = schema.$ref?.split('/').at(-1);
-  if (!form || !isForm(form)) throw new Error(`The body of ${operationId} is no form of openapi.yaml`);
+  if (!form || !isForm(form)) throw new Error(`The body of ${operationId} is not a form of openapi.yaml.`);
   return { contentType, form };
 }
 
@@ -109,10 +109,10 @@ function rulesOf(document: OpenApiDocument, schema: Schema, isRequired = false):
   };
 }
 
-/** Keywords that the rules call the same. */
+/** Keywords that have the same name in the rules. */
 const STANDARD = ['minLength', 'maxLength', 'maxItems', 'pattern', 'minimum', 'maximum', 'default'];
 
-/** Keywords and what the rules call them. */
+/** Keywords with their names in the rules. */
 const RULES = Object.entries({
   ...Object.fromEntries(STANDARD.map((keyword) => [keyword, keyword])),
   'x-issue': 'patternIssue',
@@ -126,8 +126,8 @@ const RULES = Object.entries({
 });
 
 /**
- * Guards that tell whether a successful response has the documented shape, compiled ahead of time because the site's
- * content security policy forbids `eval`. Only shapes are checked, as lengths and patterns are the server's affair.
+ * Guards that check the shape of successful responses. They are compiled ahead of time because the site's content
+ * security policy forbids `eval`. Lengths and patterns are left to the server.
  */
 function responseGuards(document: OpenApiDocument, calls: readonly Call[]): string {
   const ajv = new Ajv({
@@ -142,7 +142,7 @@ function responseGuards(document: OpenApiDocument, calls: readonly Call[]): stri
     const { operationId, responses } = call.operation;
     const row = ROWS[operationId];
     const response = responsePointer(document, call, successOf(Object.keys(responses).map(Number)));
-    if (response === null) throw new Error(`openapi.yaml documents no response of ${operationId}`);
+    if (response === null) throw new Error(`openapi.yaml documents no response of ${operationId}.`);
     guards[row ? `is${row}` : guardName(operationId)] = `guard:${operationId}`;
     ajv.addSchema({ $ref: DOCUMENT_ID + (row ? `#/components/schemas/${row}` : response) }, `guard:${operationId}`);
   }
@@ -150,14 +150,14 @@ function responseGuards(document: OpenApiDocument, calls: readonly Call[]): stri
   return `// @ts-nocheck\n${HEADER}${code}\n`;
 }
 
-/** Answers that are judged row by row, so that one bad row costs no other: the guard is the row's. */
+/** List responses that are validated row by row, so that one invalid row does not discard the others. The guard checks a row. */
 const ROWS: Partial<Record<Call['operation']['operationId'], string>> = {
   listProducts: 'Product',
   listOrders: 'Order',
   getOrder: 'Order',
 };
 
-/** What a guard says of the place and kind of an error; whoever asks only hears that there is one. */
+/** Details of a validation error in the generated guards. Callers only need the boolean, so the details are removed. */
 const REPORT = /\{instancePath[:,].*?,params:\{.*?\}\}/g;
 
 const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Response`;
@@ -165,7 +165,10 @@ const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${
 const BOUNDS = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'];
 const DROPPED = [...BOUNDS, 'examples', 'example', 'default', 'additionalProperties'];
 
-/** The same document without the keywords that are not about shape, and open for fields that a host may add. */
+/**
+ * The document without the keywords that do not describe a shape. Additional fields are allowed, because a server may
+ * add some.
+ */
 function shapesOnly(document: OpenApiDocument): object {
   const isDropped = (key: string, value: unknown) => DROPPED.includes(key) && typeof value !== 'object';
   return JSON.parse(JSON.stringify(document), (key, value) => (isDropped(key, value) ? undefined : value));

@@ -5,8 +5,8 @@ import { getConfig } from '@lingui/conf';
 import { API_MESSAGES } from '#src/operations/messages.ts';
 
 /**
- * Extracts the messages of the code into the catalogs and compiles the API's. With `--check` it changes no file and
- * fails if it would write something else, or if a message has no translation.
+ * Extracts the messages of the code into the catalogs and compiles the API's messages. With `--check` it changes no
+ * file, and fails if a file is stale or a message has no translation.
  */
 const COMPILED = 'src/operations/messages.generated.ts';
 const isCheck = process.argv.includes('--check');
@@ -18,7 +18,7 @@ const problems: string[] = [];
 
 try {
   const sources = await sourceCatalogs();
-  // Without `--overwrite` a message with an id keeps its first text, whatever the code states now.
+  // Without `--overwrite`, Lingui keeps the first text of a message that has an id.
   const extract = ['extract', '--clean', '--overwrite'];
   execFileSync('lingui', extract, { encoding: 'utf8', stdio: isCheck ? 'pipe' : 'inherit' });
   await clearOutdatedTranslations(sources);
@@ -41,12 +41,15 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-/** The Persian catalogs, in the order of `catalogs`. */
+/** The Persian catalogs, in the same order as `catalogs`. */
 function sourceCatalogs() {
   return Promise.all(catalogs.map((catalog) => catalog.read(config.sourceLocale)));
 }
 
-/** A message with an id keeps its translation when its Persian text changes. Empties it, to be translated again. */
+/**
+ * Lingui keeps the translation of a message with an id when its Persian text changes. Clears it, so that it is
+ * translated again.
+ */
 async function clearOutdatedTranslations(earlier: Awaited<ReturnType<typeof sourceCatalogs>>): Promise<void> {
   const later = await sourceCatalogs();
   const targets = config.locales.filter((locale) => locale !== config.sourceLocale);
@@ -64,7 +67,7 @@ async function clearOutdatedTranslations(earlier: Awaited<ReturnType<typeof sour
   }
 }
 
-/** The API's messages in each language, for Node, which reads no catalog. */
+/** The API's messages in each language as a module, because Node does not read catalogs. */
 async function compiled(): Promise<string> {
   const options = { fallbackLocales: config.fallbackLocales, sourceLocale: config.sourceLocale };
   const codes = API_MESSAGES.map(({ id }) => id);
@@ -78,6 +81,6 @@ async function compiled(): Promise<string> {
   return `// Written by \`npm run i18n:extract\` from the catalogs: do not edit.
 import type { AllMessages } from '@lingui/core';
 
-/** What the API says, by language and code. */
+/** The API's messages, by language and code. */
 export const messages: AllMessages = ${JSON.stringify(messages, null, 2)};\n`;
 }

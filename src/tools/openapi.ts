@@ -1,6 +1,6 @@
 import type { operations } from '#src/contract/schema.generated.ts';
 
-/** The part of JSON Schema that openapi.yaml uses, with this project's `x-` keywords. */
+/** The JSON Schema keywords that openapi.yaml uses, including the project's `x-` keywords. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -28,7 +28,7 @@ interface DocumentedOperation {
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
-/** openapi.yaml after parsing, as far as this project reads it. */
+/** The parsed openapi.yaml, limited to what this project reads. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: {
@@ -37,20 +37,20 @@ export interface OpenApiDocument {
   };
 }
 
-/** Under this id the whole document is known to Ajv, so that its pointers can be referred to. */
+/** Id under which Ajv knows the whole document, so that schemas can refer to its JSON pointers. */
 export const DOCUMENT_ID = 'https://workshop.invalid/openapi';
 
-/** A call as it is documented, and where. */
+/** An operation with its path and method. */
 export type Call = ReturnType<typeof callsOf>[number];
 
-/** All calls of the document, in its order. */
+/** All operations, in the order of the document. */
 export function callsOf({ paths }: OpenApiDocument) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 }
 
-/** The JSON pointer (`#/…`) of the schema of one response, or null where it has no body. */
+/** JSON pointer (`#/…`) of a response's schema, or null if the response has no body. */
 export function responsePointer({ components }: OpenApiDocument, call: Call, status: number): string | null {
   const response = call.operation.responses[String(status)];
   const shared = response?.$ref?.split('/').at(-1);
@@ -61,7 +61,7 @@ export function responsePointer({ components }: OpenApiDocument, call: Call, sta
   return ['#', ...owner, 'content', contentType, 'schema'].map(escapePointer).join('/');
 }
 
-/** A schema with what it refers to, as far as it says nothing else of that itself. */
+/** Resolves `$ref`. Keywords beside it take precedence. */
 export function resolved({ components }: OpenApiDocument, schema: Schema): Schema {
   return schema.$ref ? { ...components.schemas[schema.$ref.split('/').at(-1) ?? ''], ...schema } : schema;
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The folder of PostgreSQL's programs on this machine, on the path or where Debian has them; null where none is. */
+/** Folder of the PostgreSQL programs, from the path or Debian's default. Null if PostgreSQL is not installed. */
 export function findPostgres(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const folders = [...onPath, ...globSync('/usr/lib/postgresql/*/bin').sort().reverse()];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Files of text; images and fonts are compressed as they are. */
+/** Text files. Images and fonts are already compressed. */
 const TEXT = /\.(?:css|html|js|svg|webmanifest)$/;
 
-/** Endings that the server's static route looks for, with what writes them, as small as it can. */
+/** File endings that the server's static route looks for. Each encoder uses its highest level. */
 const ENCODINGS = [
   {
     ending: '.br',
@@ -19,14 +19,14 @@ const ENCODINGS = [
   },
 ] as const;
 
-/** Writes beside each text file below a folder what the server sends in its place, where that is smaller. */
+/** Compresses all text files in a folder. A compressed file is only written if it is smaller. */
 export async function preCompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && TEXT.test(file.name));
   await Promise.all(texts.map(({ parentPath, name }) => compressBeside(join(parentPath, name))));
 }
 
-/** Writes beside a file what is sent in its place. */
+/** Writes the compressed variants of a file beside it. */
 export async function compressBeside(path: string): Promise<void> {
   const content = await readFile(path);
   for (const { ending, compress } of ENCODINGS) {

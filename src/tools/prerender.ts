@@ -10,16 +10,16 @@ import { compressBeside } from './pre-compressed.ts';
 /** In milliseconds. */
 const DEADLINE = 30_000;
 
-/** The products of an API, to be had before anything is built. @throws with one sentence that says what is wrong */
+/** Fetches the products from an API before the site is built. @throws an error with one sentence that explains the failure */
 export async function productsOf(api: string, signal = AbortSignal.timeout(DEADLINE)): Promise<readonly Product[]> {
   try {
     const response = await fetch(new URL('/api/products', api), { signal });
-    if (!response.ok) throw new Error(`it answers ${response.status}`);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
     const products: unknown = await response.json();
-    if (!isProductList(products)) throw new Error('what it answers is no list of products');
+    if (!isProductList(products)) throw new Error('the response is not a list of products');
     return products;
   } catch (error) {
-    throw new Error(`No products can be had from the API at ${api}: ${reasonOf(error)}`);
+    throw new Error(`Could not load the products from the API at ${api}: ${reasonOf(error)}`);
   }
 }
 
@@ -32,20 +32,20 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? `${message}, ${cause.message}` : message;
 }
 
-interface Needs {
+interface PrerenderOptions {
   /** Folder of the built site. */
   readonly siteDir: string;
   readonly render: RenderPage;
   readonly products: readonly Product[];
-  /** The origin that visitors will see. */
+  /** Public origin of the site. */
   readonly origin: string;
 }
 
 /**
- * Writes the public pages, in the language of who says nothing, into the built site; the document that renders itself
- * stays there as `app.html`. The folder changes once all is written, or not at all.
+ * Writes the public pages in the default language into the built site. The document that renders itself in the browser
+ * is kept as `app.html`. The folder is replaced only after all pages are written.
  */
-export async function prerender({ siteDir, render, products, origin }: Needs): Promise<void> {
+export async function prerender({ siteDir, render, products, origin }: PrerenderOptions): Promise<void> {
   const next = `${siteDir}.next`;
   await rm(next, { recursive: true, force: true });
   try {
@@ -68,7 +68,7 @@ async function writeCompressed(path: string, html: string): Promise<void> {
   await compressBeside(path);
 }
 
-/** Each page's path, and where a static host looks for it. */
+/** Paths of the pages, with the file in which a static host looks for each. */
 function filesOf(products: readonly Product[]): readonly (readonly [path: string, file: string])[] {
   const { about, login } = PAGE_PATHS;
   const paths = [about, PAGE_PATHS.products, ...products.map(({ id }) => `${PAGE_PATHS.products}/${id}`), login];

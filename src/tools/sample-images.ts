@@ -6,7 +6,7 @@ import { variantsFrom } from '#src/server/files/images.ts';
 const IMAGES = new URL('../seed/images/', import.meta.url);
 const fileOf = (url: string) => new URL(sampleFiles.get(url) ?? '', IMAGES);
 
-// Makes the variants of the samples' images as the server makes those of an uploaded one.
+// Encodes the variants of the sample images in the same way as the server does for uploads.
 for (const { image } of sampleProducts) {
   const { made } = (await variantsFrom(await readFile(fileOf(image)), Number.POSITIVE_INFINITY)) ?? { made: [] };
   for (const variant of made) await writeFile(fileOf(variantUrl(image, variant)), variant.bytes);

@@ -17,16 +17,16 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the builds are made from. */
+/** Files that the builds depend on. */
 const SOURCES = ['src', 'locales', 'openapi.yaml', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts', '.env*'];
 
-/** No browser ever gets these; but one tool writes what it gets. */
+/** Files that are not part of the site. `pre-compressed.ts` writes some of the built files, so it counts as a source. */
 const APART = /^src[\\/](?:server|tools[\\/](?!pre-compressed))/;
 
-/** Each build's folder is `.build/<name>`; the site's has beside it what renders its pages on the server. */
+/** The builds and the files that must exist in `.build` afterwards. The site includes the server's page renderer. */
 const BUILDS = {
   site: { flags: [], sources: SOURCES, results: ['site/index.html', 'renderer/render-page.js'] },
-  // The developers' panel shows the charts.
+  // The inspector shows the charts.
   demo: {
     flags: ['--mode', 'demo', '--outDir', '../../.build/demo', '--emptyOutDir'],
     sources: [...SOURCES, 'docs/machines'],
@@ -60,19 +60,19 @@ export function build(name: BuildName, root: string = ROOT): void {
   console.info(`Building the ${name} …`);
   const stamp = stampOf(name, root);
   if (name === 'site') retainAssets(root);
-  // Vite's own loader of its configuration writes into node_modules, which a service may not.
+  // Vite's default config loader writes into node_modules, which may be read-only for a service.
   const flags = ['--configLoader', 'native', '--logLevel', 'warn', ...BUILDS[name].flags];
   const { status } = spawnSync(process.execPath, [vite, 'build', ...flags], {
     cwd: root,
-    // Vite takes it from the shell, or from a test's runner, where it is set.
+    // Vite would use the NODE_ENV of the shell or the test runner.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error(`The ${name} could not be built; what is wrong stands above`);
+  if (status !== 0) throw new Error(`The ${name} could not be built: see Vite's output above.`);
   writeFileSync(stampFile(name, root), stamp);
 }
 
-/** Moves the assets of the last build to where the server still finds them, and removes those that were moved a day ago. */
+/** Moves the assets of the last build to where the server still finds them. Removes those that were moved more than a day ago. */
 function retainAssets(root: string): void {
   const current = join(root, '.build/site/assets');
   const retained = join(root, '.build/earlier-site/assets');
@@ -90,7 +90,7 @@ function retainAssets(root: string): void {
   }
 }
 
-/** Whether the site or the demo is missing, or was built from other sources than these. */
+/** True if the site or the demo is missing, or was built from other sources. */
 export function isStale(name: BuildName, root: string = ROOT): boolean {
   const file = stampFile(name, root);
   const results = BUILDS[name].results.map((result) => join(root, '.build', result));
@@ -102,7 +102,7 @@ function stampFile(name: BuildName, root: string): string {
   return join(root, `.build/${name}.stamp`);
 }
 
-/** Changes with every byte of the sources and with the variables that Vite writes into the site. */
+/** Hash of the sources and of the variables that Vite inlines into the site. */
 function stampOf(name: BuildName, root: string): string {
   const hash = createHash('sha256');
   const patterns = BUILDS[name].sources.flatMap((source) => [source, `${source}/**`]);

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './end-with-npm.ts';
 import { buildWhereStale } from './site-build.ts';
 
-/** `npm start`: builds the site where it is stale, then serves it together with the API. `--empty` leaves the sample out. */
+/** `npm start`: builds the site if it is stale, then serves it together with the API. `--empty` leaves the sample data out. */
 
-// The next start need not strip and compile the same files again.
+// Saves the next start from stripping and compiling the same files again.
 enableCompileCache(fileURLToPath(new URL('../../.build/compile-cache', import.meta.url)));
 
 endWithNpm();

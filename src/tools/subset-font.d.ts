@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'sfnt' | 'woff' | 'woff2';
-    /** Narrows an axis of a variable font. */
+    /** Range that each axis of a variable font is limited to. */
     readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
     readonly noHinting?: boolean;
   }

@@ -7,15 +7,15 @@ import { findPostgres } from './postgres.ts';
 import { buildWhereStale } from './site-build.ts';
 import { findSwift } from './swift.ts';
 
-/** The outcome of one check or test run, as the last line of the whole run adds it up. */
+/** Results of one check or test run, for the total at the end. */
 type Count = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${root}.build/reports`;
-/** How many of the checks and vitest's projects run side by side; each is busy on about one core. */
+/** Number of checks and vitest projects that run in parallel. Each uses about one core. */
 const LANES = 2;
 
-/** What must hold besides the tests; each counts as one. */
+/** Checks besides the tests. Each counts as one result. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   types: ['tsc', '-p', '.'],
   'lint and format': ['biome', 'check', '.'],
@@ -28,15 +28,15 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'lock file': ['node', 'src/tools/check-lock.ts'],
 };
 
-/** Tests of the source files, which take seconds: `--checks` runs them too. */
+/** Tests that only read the source files and take seconds. `--checks` runs them too. */
 const RULES = ['tests/architecture', 'tests/translations'];
 
-/** What the end-to-end tests need besides; as a process of its own, beside the tests. */
+/** Builds the demo for the end-to-end tests, in a process of its own, in parallel with the other tests. */
 const DEMO = ['node', '-e', "import('./src/tools/site-build.ts').then((tool) => tool.buildWhereStale('demo'))"];
 
 type Job = () => Promise<Count>;
 
-/** Runs everything that `npm test` promises, or with `--checks` only what reads the source files. Returns the exit code. */
+/** Runs everything, or with `--checks` only what reads the source files. Returns the exit code. */
 async function testEverything(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -48,9 +48,9 @@ async function testEverything(): Promise<number> {
       async () =>
         (await run(name, command)) ? PASSED : FAILED,
   );
-  // No server of a test finds a site that is half built.
+  // Tests start servers that serve the site, so it must be built before they run.
   if (!isCheckOnly) buildWhereStale('site');
-  // The longest first.
+  // Longest first.
   const tests = isCheckOnly ? [() => runVitest('node', ...RULES)] : [() => runVitest('node'), () => runVitest('dom')];
   const counts = await sideBySide([...tests, ...checks]);
   const total = [...counts, ...(isCheckOnly ? [] : [...missingServices(), await runEndToEnd()])].reduce(add);
@@ -58,7 +58,7 @@ async function testEverything(): Promise<number> {
   return total.failed > 0 ? 1 : 0;
 }
 
-/** Each lane takes the next job as soon as it is free. */
+/** Runs the jobs in parallel. Each lane takes the next job as soon as it is free. */
 async function sideBySide(jobs: readonly Job[]): Promise<readonly Count[]> {
   const waiting = jobs.values();
   const counts: Count[] = [];
@@ -88,7 +88,7 @@ async function runVitest(project: string, ...paths: readonly string[]): Promise<
   return checkedCount(isSuccess, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-/** The tests leave out what needs a service that is not there. */
+/** Counts the services that are not installed. The tests that need them are skipped. */
 function missingServices(): readonly Count[] {
   return [
     ...(findPostgres() ? [] : [missing('PostgreSQL', 'install it (Debian: apt-get install postgresql)')]),
@@ -96,7 +96,7 @@ function missingServices(): readonly Count[] {
   ];
 }
 
-/** Builds what is stale and tests it in a real browser; where there is none, says so. */
+/** Builds what is stale and runs Playwright. Without Chromium the tests are skipped. */
 async function runEndToEnd(): Promise<Count> {
   if (findChromium() === null) {
     return missing('end to end', 'install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH');
@@ -109,13 +109,13 @@ async function runEndToEnd(): Promise<Count> {
   return checkedCount(isSuccess, { passed: expected, failed: unexpected, skipped });
 }
 
-/** What cannot run on this machine is skipped, with a line that says what it needs; where everything must run it fails. */
+/** Logs what is missing and how to install it. Counts as skipped, or as failed in CI, where everything must run. */
 function missing(name: string, remedy: string): Count {
   console.info(`- ${name}: skipped; ${remedy}`);
   return process.env.CI === 'true' ? FAILED : SKIPPED;
 }
 
-/** As far as it is read: vitest's numbers, or Playwright's. */
+/** Totals in the JSON reports of vitest and Playwright. */
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
@@ -127,13 +127,16 @@ function reportIn(file: string): Report {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** A run also fails for what no test counts: an unhandled error, a file that cannot be loaded, no report at all. */
+/**
+ * Adds a failure if the run failed for a reason that no test counts: an unhandled error, a file that cannot be loaded,
+ * no report.
+ */
 function checkedCount(isSuccess: boolean, count: Count): Count {
   const isNothing = count.passed + count.failed + count.skipped === 0;
   return isNothing || (!isSuccess && count.failed === 0) ? add(count, FAILED) : count;
 }
 
-/** Prints one line, and before it what a command said that failed. */
+/** Runs a command and prints one line with its result. The output of a failed command is printed before it. */
 async function run(name: string, [command = '', ...rest]: readonly string[], stdio: StdioOptions = 'pipe') {
   const started = Date.now();
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -152,7 +155,9 @@ async function run(name: string, [command = '', ...rest]: readonly string[], std
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--checks');
 if (unknown.length > 0) {
-  console.error(`npm test runs everything and takes no ${unknown[0]}: npx vitest run <path>, npm run e2e -- <name>`);
+  console.error(
+    `Unknown argument ${unknown[0]}. To run some tests only: npx vitest run <path>, npm run e2e -- <name>.`,
+  );
   process.exit(1);
 }
 process.exitCode = await testEverything();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes those texts that their files do not hold, and removes the files that should not be there, whose text is null.
- * With `--check` it writes nothing, and fails where it would.
+ * Writes the files whose content differs from the given text, and removes those whose text is null. With `--check` it
+ * writes nothing and fails if a file is stale.
  */
 export function writeFiles(root: URL, texts: Readonly<Record<string, string | null>>, script: string): void {
   const textIn = (file: URL) => (existsSync(file) ? readFileSync(file, 'utf8') : null);

@@ -1,4 +1,4 @@
-/** Everything that the about page says: its owner changes it here, in both languages side by side. */
+/** Texts of the about page. The owner edits them here, in both languages side by side. */
 export const aboutContent = {
   title: { fa: 'دربارهٔ ما', en: 'About us' },
   intro: {
@@ -50,7 +50,7 @@ export const aboutContent = {
       tolerance: { fa: 'تلرانس', en: 'Tolerance' },
       size: { fa: 'بزرگ‌ترین قطعه', en: 'Largest part' },
     },
-    /** Tolerance and size in mm. */
+    /** Tolerance and size are in mm. */
     rows: [
       {
         name: { fa: 'PETG', en: 'PETG' },

@@ -9,7 +9,6 @@ import styles from './about-page.module.css';
 import { MapSection } from './map-section.tsx';
 import { Materials } from './materials.tsx';
 
-/** Who the workshop is, what it does, and where. */
 export function AboutPage() {
   const language = useLanguage();
   const { title, intro, imageAlt, cards, whoTitle, who } = aboutContent;

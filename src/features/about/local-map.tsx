@@ -3,7 +3,7 @@ import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import styles from './map-section.module.css';
 
-/** The industrial town as a plan drawn by hand: it needs nobody else's server. */
+/** A drawn plan of the industrial town. It needs no third-party server. */
 export function LocalMap() {
   const { t } = useLingui();
   const language = useLanguage();

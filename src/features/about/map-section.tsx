@@ -12,7 +12,7 @@ const OPEN_STREET_MAP = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${
 const NESHAN = `https://neshan.org/maps/@${latitude},${longitude},15z`;
 const GEO = `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
 
-/** Where the workshop is: address, links to maps, a drawn map, and over it the street map where that can be had. */
+/** Address, links to maps, and a drawn map. The street map covers it if its host can be reached. */
 export function MapSection() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { Band } from '#src/ui/page-frame.tsx';
 import { aboutContent } from './about-content.ts';
 import styles from './materials.module.css';
 
-/** What the workshop makes parts of, how exactly and how large, as the parts list of a drawing. */
+/** Materials with their tolerances and sizes, as the parts list of a drawing. */
 export function Materials() {
   const language = useLanguage();
   const { title, columns, rows, note } = aboutContent.materials;

@@ -5,19 +5,19 @@ import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 import styles from './map-section.module.css';
 
 const { latitude, longitude } = workshop.place;
-/** How far the map reaches from the workshop, in degrees. */
+/** Distance from the workshop to the map's edges, in degrees. */
 const REACH = { latitude: 0.008, longitude: 0.014 };
 const BOUNDS = [-1, 1].flatMap((side) => [longitude + side * REACH.longitude, latitude + side * REACH.latitude]);
 const BOX = BOUNDS.map((degrees) => degrees.toFixed(4)).join('%2C');
 const MAP = `https://www.openstreetmap.org/export/embed.html?bbox=${BOX}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 
-/** Tells whether the host can be reached; the query tells it from a browser's request for a tab's icon. */
+/** Request that checks if the host can be reached. The query distinguishes it from a browser's request for the tab icon. */
 const PROBE = 'https://www.openstreetmap.org/favicon.ico?for=reach';
 
-/** Whoever has not answered after so many ms is not waited for: the drawn map stays. */
+/** Milliseconds until the check counts as failed and the drawn map stays. */
 const DEADLINE = 5_000;
 
-/** The OpenStreetMap frame, asked for when the visitor comes near it and shown when its host can be reached. */
+/** The OpenStreetMap frame. It is loaded when the visitor scrolls near it, and shown if its host can be reached. */
 export function StreetMap() {
   const { t } = useLingui();
   const [place, isNear] = useNearViewport<HTMLDivElement>('400px 0px');

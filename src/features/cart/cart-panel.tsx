@@ -18,12 +18,12 @@ import { PartNumber } from '#src/ui/part-number.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
 import styles from './cart.module.css';
 
-/** The collected parts: how many of each, taking out, clearing, and asking about them. No price, no checkout. */
+/** The collected parts, with quantities and actions to remove, clear and ask about them. There are no prices and no checkout. */
 export function CartPanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { cart } = useActors();
   const items = useSelector(cart, ({ context }) => context.items);
-  // Known here, so that the dialog is drawn again as the button goes, and looks after the focus that goes with it.
+  // Selected here, so that the dialog rerenders when the undo button disappears and can restore the focus.
   const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
   return (
     <Dialog
@@ -48,7 +48,7 @@ function EmptyCart({ canUndo }: { readonly canUndo: boolean }) {
         canUndo ? (
           <Button variant="primary" onClick={() => cart.send({ type: 'removal.undone' })}>{t`بازگرداندن`}</Button>
         ) : (
-          // In the place of the panel's own entry of the history.
+          // Replaces the panel's own history entry.
           <LinkButton to="/products" replace>{t`دیدن نمونه‌کارها`}</LinkButton>
         )
       }
@@ -60,7 +60,7 @@ function EmptyCart({ canUndo }: { readonly canUndo: boolean }) {
 
 function Items({ items }: { readonly items: readonly CartItem[] }) {
   const list = useRef<HTMLUListElement>(null);
-  // The button that took an item out is gone with it: the list takes the focus, so that it does not leave the dialog.
+  // The remove button disappears with its item. The list takes the focus, so that it does not leave the dialog.
   const keepFocus = () => requestAnimationFrame(() => list.current?.focus());
   return (
     <>

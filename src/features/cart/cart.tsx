@@ -10,10 +10,10 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './cart.module.css';
 import { CartPanel } from './cart-panel.tsx';
 
-/** Largest number that leaves the icon visible beside it. */
+/** Largest number that fits beside the icon. */
 const MAX_SHOWN = 99;
 
-/** The cart's button for the navbar, with the number of pieces, and the panel that it opens. */
+/** The cart's button for the navbar, with the number of pieces, and its panel. */
 export function Cart() {
   const { t } = useLingui();
   const language = useLanguage();

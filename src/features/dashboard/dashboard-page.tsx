@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './dashboard.module.css';
 
-/** The admin's dashboard: the orders, then the products with the panel for what is being done. Specification, sections 2 and 4. */
+/** The admin's dashboard: orders, products and the panel. See the specification, sections 2 and 4. */
 export function DashboardPage() {
   const { t } = useLingui();
   return (
@@ -29,7 +29,7 @@ export function DashboardPage() {
   );
 }
 
-/** The ways down: on a phone the lists are long. */
+/** Links to the sections, because the lists are long on a phone. */
 function DashboardParts() {
   const { t } = useLingui();
   const { orders } = useAdminActors();

@@ -8,7 +8,7 @@ interface DashboardSectionProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** One of the dashboard's lists under its heading. */
+/** A section of the dashboard with its heading. */
 export function DashboardSection({ id, title, action, children, ref }: DashboardSectionProps) {
   const headingId = useId();
   return (

@@ -1,6 +1,6 @@
 import styles from './drawing-arm.module.css';
 
-/** A two-link arm that draws a line in the direction of reading; it rests under reduced motion. */
+/** A two-link arm that draws a line in reading direction. It does not move under reduced motion. */
 export function DrawingArm() {
   return (
     <svg className={`dir-flip ${styles.arm}`} viewBox="0 0 220 132" aria-hidden="true">

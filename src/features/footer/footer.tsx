@@ -10,16 +10,16 @@ import { Icon } from '#src/ui/icon.tsx';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
 
-/** The site's pages as sheets of one drawing, in the order in which a visitor meets them. */
+/** The site's pages as sheets of one drawing, in the order in which visitors usually meet them. */
 const SHEETS = { home: 1, products: 2, product: 3, about: 4, login: 5, dashboard: 6, order: 6 } as const;
 
-/** How many sheets there are; the last is for whatever is not there. */
+/** Number of sheets. The last one is the 404 page. */
 const SHEET_COUNT = 7;
 
 const LABEL = `muted text-14 ${styles.label}`;
 const LINE = `line gap-3 ${styles.line}`;
 
-/** The title block of the drawing sheet: who made it, where to reach them, and which sheet this is. */
+/** The title block of the drawing sheet: workshop, contact details and sheet number. */
 export function Footer() {
   const { t } = useLingui();
   const language = useLanguage();

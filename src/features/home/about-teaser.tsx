@@ -6,7 +6,7 @@ import { Band } from '#src/ui/page-frame.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import styles from './about-teaser.module.css';
 
-/** A few words about the workshop and the way to more. */
+/** A few sentences about the workshop, with a link to the about page. */
 export function AboutTeaser() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './features.module.css';
 
-/** Why people come: precision, custom design, fast delivery. */
+/** The workshop's strengths: precision, custom design, fast delivery. */
 export function Features() {
   const { t } = useLingui();
   const language = useLanguage();

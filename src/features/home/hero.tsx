@@ -18,7 +18,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import styles from './hero.module.css';
 
-/** Each image leaves its free space where the language's text stands. */
+/** Each image has empty space on the side of the text. */
 const IMAGES = {
   fa: {
     phone: { light: heroRtlPhone, dark: heroRtlDarkPhone },
@@ -34,10 +34,10 @@ const IMAGES = {
 
 const SIZES = '100vw';
 
-/** Phones show the arm's half, which they have as a file of its own. */
+/** Phones show only the half with the arm, from a separate file. */
 const PHONE = '(max-width: 599px)';
 
-/** The first screen: a drawing sheet with the workshop's promise. */
+/** The first screen: a drawing sheet with the workshop's slogan. */
 export function Hero() {
   const { t } = useLingui();
   const { phone, light, dark } = IMAGES[useLanguage()];

@@ -4,7 +4,7 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { WorkSamples } from './work-samples.tsx';
 
-/** Home: what the workshop does, what it has made, the order form, and who it is. */
+/** Home page: the workshop's services, samples of its work, the order form, and a teaser of the about page. */
 export function HomePage({ orderForm }: { readonly orderForm: ReactNode }) {
   return (
     <>

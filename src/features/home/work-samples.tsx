@@ -9,10 +9,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './work-samples.module.css';
 
-/** How many products the home page shows. Specification, section 9. */
+/** Number of products on the home page. See the specification, section 9. */
 const SHOWN = 5;
 
-/** The first five products, and the way to all of them in the sixth place. */
+/** The first five products. The sixth place links to all of them. */
 export function WorkSamples() {
   const { t } = useLingui();
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);

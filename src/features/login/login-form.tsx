@@ -14,7 +14,7 @@ import { LoginMessage } from './login-message.tsx';
 const NAMES = ['username', 'password'] as const;
 type CredentialName = (typeof NAMES)[number];
 
-/** User name and password. The browser keeps both: they are read when the form is sent, however they were filled in. */
+/** User name and password. The fields are uncontrolled and read when the form is sent, so autofilled values count too. */
 export function LoginForm() {
   const { t } = useLingui();
   const { session } = useActors();
@@ -90,7 +90,7 @@ function focusOn(form: HTMLFormElement, name: CredentialName): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** Disabling a field takes its focus away: once the work is over, the text of the field is selected again. */
+/** Disabling a field removes its focus. Focuses the field again and selects its text when the request has ended. */
 function useFocusAfter(isBusy: boolean) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
 import { Status } from '#src/ui/status.tsx';
 
-/** Why nobody is signed in, above the form. */
+/** Reason why the visitor is not signed in, above the form. */
 export function LoginMessage() {
   const { t } = useLingui();
   const { session } = useActors();
@@ -42,7 +42,7 @@ export function LoginMessage() {
   );
 }
 
-/** Stands outside the alert, so that a screen reader does not read every second aloud. */
+/** Outside of the alert, so that screen readers do not announce every second. */
 function Countdown() {
   const { session } = useActors();
   const seconds = useSecondsLeft(useSelector(session, ({ children }) => children.countdown));

@@ -5,7 +5,7 @@ import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LogoutConfirmation } from './logout-confirmation.tsx';
 
-/** The way in, or the way out. */
+/** The login form, or the logout once the admin is signed in. */
 export function LoginPage() {
   const { session } = useActors();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));

@@ -8,7 +8,7 @@ import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Status } from '#src/ui/status.tsx';
 
-/** Asks whether to log out, and says what happens once it is confirmed. */
+/** Asks the admin to confirm the logout, and shows its progress. */
 export function LogoutConfirmation() {
   const { t } = useLingui();
   const { session } = useActors();
@@ -39,7 +39,7 @@ export function LogoutConfirmation() {
   );
 }
 
-/** Whether the dashboard holds something that a logout would take with it. */
+/** True if the dashboard holds a draft that a logout would discard. */
 function useUnsavedDraft(): boolean {
   const panel = useSelector(useActors().admin, (snapshot) => snapshot?.children.panel);
   const form = useSelector(panel, (snapshot) => snapshot?.children.form);

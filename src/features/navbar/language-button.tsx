@@ -9,8 +9,8 @@ import { hasModifier } from '#src/ui/has-modifier.ts';
 import styles from './language-button.module.css';
 
 /**
- * Switches between Persian and English; says the language that it switches to, in that language. Without the site's
- * script it is a link to the same page in that language.
+ * Switches between Persian and English. The label names the other language in that language. Without JavaScript, it is
+ * a link to the same page in the other language.
  */
 export function LanguageButton() {
   const { language: actor } = useActors();
@@ -24,7 +24,7 @@ export function LanguageButton() {
     actor.send({ type: 'language.toggled' });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button does nothing before the script is there, and the outside interface promises one.
+    // biome-ignore lint/a11y/useSemanticElements: the public interface promises a button, but only a link works without JavaScript.
     <a
       role="button"
       href={address}
@@ -43,14 +43,14 @@ export function LanguageButton() {
   );
 }
 
-/** The address of this page, with its search, in a language. */
+/** URL of this page in a language, with its search query. */
 function useSamePageIn(language: Language): string {
   const { pathname, search } = useLocation();
   const query = pageAt(pathname)?.name === 'products' && new URLSearchParams(search).get('q');
   return `?${new URLSearchParams({ ...(query && { q: query }), lang: language })}`;
 }
 
-/** As a button's key; a link knows only Enter. */
+/** Activates the link on Space, as a button does. Links only react to Enter. */
 function pressAtSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

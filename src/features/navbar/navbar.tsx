@@ -16,13 +16,13 @@ import { scrollToElement } from '#src/ui/scroll.ts';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 
-/** The site's navigation: one line on wide screens, a menu on small ones, which opens without the site's script. */
+/** The site's navigation: one line on wide screens, a menu on small ones. The menu opens without JavaScript. */
 export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
   const nav = useRef<HTMLElement>(null);
-  // Browsers of a few years ago know no popover, and show the links all the time.
+  // Browsers without the Popover API always show the links.
   const close = () => nav.current?.hidePopover?.();
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
@@ -33,7 +33,7 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
         <WorkshopMark />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving closes what the button inside opened. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: moving the focus out of the menu closes it. */}
       <div className={styles.menu} onBlur={closeWhenLeft}>
         <IconButton className={styles.toggle} icon="menu" label={t`فهرست`} popoverTarget={id}>
           <Icon name="close" />
@@ -54,10 +54,10 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   );
 }
 
-/** The way in; the way out for who is signed in. */
+/** Link to the login, or to the logout once the admin is signed in. */
 function LoginLink() {
   const { t } = useLingui();
-  const isSignedIn = useSelector(useActors().session, isSignedInTo);
+  const isSignedIn = useSelector(useActors().session, selectIsSignedIn);
   const name = isSignedIn ? t`خروج از حساب` : t`ورود مدیر`;
   return (
     <Link
@@ -71,7 +71,7 @@ function LoginLink() {
   );
 }
 
-/** The workshop's mark: a toothed wheel on its centre lines. */
+/** The workshop's logo: a gear on its centre lines. */
 function WorkshopMark() {
   return (
     <svg width="32" height="32" viewBox="-16 -16 32 32" fill="none" stroke="currentColor" aria-hidden="true">
@@ -85,7 +85,7 @@ function WorkshopMark() {
 
 function Links({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useLingui();
-  const isSignedIn = useSelector(useActors().session, isSignedInTo);
+  const isSignedIn = useSelector(useActors().session, selectIsSignedIn);
   const pages = [
     { to: '/', name: t`خانه` },
     { to: '/products', name: t`نمونه‌کارها` },
@@ -111,7 +111,7 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
         </li>
       ))}
       <li>
-        {/* biome-ignore lint/a11y/useValidAnchor: it goes to the footer; the handler only makes the way smooth. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: the link leads to the footer. The handler only scrolls smoothly. */}
         <a href="#contact" className={classes('unbroken', styles.link)} onClick={goToContact}>
           {t`تماس`}
         </a>
@@ -127,4 +127,4 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-const isSignedInTo = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('signedIn');
+const selectIsSignedIn = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('signedIn');

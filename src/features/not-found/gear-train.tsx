@@ -1,11 +1,11 @@
 import styles from './gear-train.module.css';
 
 /*
- * Gears of module 7 whose pitch circles touch: 18 teeth (radius 63), the missing 14 (49), 12 (42). Each is turned so
- * that its teeth stand in its neighbour's gaps.
+ * Gears of module 7 whose pitch circles touch: 18 teeth (radius 63), the missing 14 (49), 12 (42). Each is rotated so
+ * that its teeth mesh with its neighbour's gaps.
  */
 
-/** A driver that pushes, meets no resistance where a gear is missing, and falls back; the last gear never moves. */
+/** The driving gear turns, meets no resistance because a gear is missing, and falls back. The last gear never moves. */
 export function GearTrain() {
   return (
     <svg className={`dir-flip ${styles.train}`} viewBox="0 0 360 190" aria-hidden="true">
@@ -29,7 +29,7 @@ export function GearTrain() {
   );
 }
 
-/** Size of a tooth: the pitch diameter over the number of teeth, in user units. */
+/** Tooth size: pitch diameter divided by the number of teeth, in user units. */
 const MODULE = 7;
 
 interface GearProps {
@@ -37,7 +37,7 @@ interface GearProps {
   readonly className: string | undefined;
 }
 
-/** A spur gear round the origin, drawn as an outline with its bore, spokes and pitch circle. */
+/** A spur gear around the origin, drawn as an outline with its bore, spokes and pitch circle. */
 function Gear({ teeth, className }: GearProps) {
   const pitchRadius = (teeth * MODULE) / 2;
   return (
@@ -59,13 +59,13 @@ function Gear({ teeth, className }: GearProps) {
   );
 }
 
-/** The outline of a spur gear with straight flanks; its first tooth points along the x axis. */
+/** Outline of a spur gear with straight flanks. The first tooth points along the x axis. */
 export function gearPath(teeth: number): string {
   const pitchRadius = (teeth * MODULE) / 2;
   const tip = pitchRadius + MODULE;
   const root = pitchRadius - 1.25 * MODULE;
   const pitch = (2 * Math.PI) / teeth;
-  // Half of the tooth's width at root and tip, as a share of the pitch.
+  // Half of the tooth's width at root and tip, as a fraction of the pitch.
   const corners = [
     [-0.33, root],
     [-0.13, tip],

@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { GearTrain } from './gear-train.tsx';
 import styles from './not-found-page.module.css';
 
-/** Any path that leads nowhere: the gear train stalls where a gear is missing. */
+/** The 404 page: a gear train that stalls because a gear is missing. */
 export function NotFoundPage() {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ import { useOrderImages } from './use-order-images.ts';
 
 const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
 
-/** Images for the order. The types are named, HEIC not among them: a phone then hands its photos over as JPEG. */
+/** Chooses the order's images. The accepted types leave out HEIC, so phones convert their photos to JPEG. */
 export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -68,11 +68,11 @@ function Limits() {
 }
 
 interface ChosenImagesProps {
-  /** The list is gone with its last image: the focus goes elsewhere. */
+  /** Called after the last image was removed. The list had the focus and is gone. */
   readonly onLastRemoved: () => void;
 }
 
-/** The images that go along, each with its thumbnail and a way to take it back. */
+/** The chosen images, each with a thumbnail and a button that removes it. */
 function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);

@@ -25,7 +25,7 @@ import { useFieldError } from './use-order-field-error.ts';
 
 const ID = 'order';
 
-/** The custom order form as a section of the home page. Everything typed rests in the machine, not in the screen. */
+/** The order form as a section of the home page. The machine holds all input, so it survives leaving the page. */
 export function OrderForm() {
   const receipt = useSelector(useActors().orderSubmission, ({ context }) => context.receipt);
   const sheet = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export function OrderForm() {
   );
 }
 
-/** A receipt that comes while the form is in sight gets the focus; once it is put away, the form has it again. */
+/** Focuses a receipt that appears while the form is visible, and the form once the receipt is dismissed. */
 function useFocusOnChange(receipt: SentOrder | null, sheet: RefObject<HTMLElement | null>): void {
   const shown = useRef(receipt);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useFocusOnChange(receipt: SentOrder | null, sheet: RefObject<HTMLElemen
   }, [receipt, sheet]);
 }
 
-/** What happens to an order. */
+/** Explains what happens after an order is sent. */
 function OrderSteps() {
   const { t } = useLingui();
   const steps = [
@@ -88,18 +88,18 @@ function Form() {
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   useFilesFromOutside(form);
-  useEarlyInput(() => takeUnreported(new FormData(form.current ?? undefined), orderSubmission));
+  useEarlyInput(() => readAutofilledFields(new FormData(form.current ?? undefined), orderSubmission));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    takeUnreported(typed, orderSubmission);
+    readAutofilledFields(typed, orderSubmission);
     expectIssues();
     orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(HONEYPOT) ?? '') });
   };
   return (
     <form
       ref={form}
-      // Without the script the server takes it, and answers with this page in its language.
+      // Without JavaScript, the server handles the form and responds with this page in its language.
       method="post"
       encType="multipart/form-data"
       action={`/?lang=${language}#${ID}`}
@@ -108,7 +108,7 @@ function Form() {
       aria-busy={isBusy || undefined}
       noValidate
       onSubmit={submit}
-      onKeyDown={goOnAtEnter}
+      onKeyDown={focusNextOnEnter}
     >
       <div className={`stack gap-5 ${styles.fields}`}>
         {fields.map((name) =>
@@ -130,7 +130,7 @@ function Form() {
   );
 }
 
-/** The images, and where what is no image goes. */
+/** The image picker. Also the drop target and error message for files. */
 function ImageField({ disabled }: { readonly disabled: boolean }) {
   const { orderSubmission } = useActors();
   const areLost = useSelector(orderSubmission, ({ context }) => context.areImagesLost);
@@ -151,7 +151,7 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-/** One control takes all the files: `files.0` is wrong with `files`. */
+/** One control holds all files, so issues of `files.0` belong to `files`. */
 const controlOf = (path: string) => path.split('.')[0] ?? '';
 
 const fields = Object.keys(ORDER_FIELDS) as readonly (keyof typeof ORDER_FIELDS)[];
@@ -178,8 +178,8 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   );
 }
 
-/** Autofill and password managers may fill fields without telling: what the form holds is what counts. */
-function takeUnreported(typed: FormData, actor: ReturnType<typeof useActors>['orderSubmission']): void {
+/** Autofill and password managers may fill fields without an event. Reads such values from the form before it is sent. */
+function readAutofilledFields(typed: FormData, actor: ReturnType<typeof useActors>['orderSubmission']): void {
   const { draft } = actor.getSnapshot().context;
   for (const field of TYPED_FIELDS) {
     const value = typed.get(field);
@@ -189,7 +189,7 @@ function takeUnreported(typed: FormData, actor: ReturnType<typeof useActors>['or
   }
 }
 
-/** Takes files that are pasted while the form, or nothing at all, has the focus. */
+/** Adds files that are pasted while the focus is in the form or nowhere. */
 function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
   const { orderSubmission } = useActors();
   useEffect(() => {
@@ -207,8 +207,8 @@ function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
   }, [form, orderSubmission]);
 }
 
-/** Enter in a line goes on to the next field: no order goes out by accident, nor from within an unfinished word. */
-function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+/** Enter in a text field moves to the next field, so that it does not send the order by accident. */
+function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return;
   event.preventDefault();

@@ -21,7 +21,7 @@ interface ReceiptProps {
   readonly ref: RefObject<HTMLElement | null>;
 }
 
-/** The order that was sent, as a stamped sheet; it stands until its sender puts it away or sends the next one. */
+/** The sent order as a stamped sheet. It stays until the visitor dismisses it or sends another order. */
 export function Receipt({ receipt, ref }: ReceiptProps) {
   const { t } = useLingui();
   const id = useId();
@@ -47,7 +47,6 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
   );
 }
 
-/** The receipt's title block. */
 function Facts({ receipt: { id, values } }: { readonly receipt: SentOrder }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -112,7 +111,7 @@ function Fact({ name, isWide = false, children }: FactProps) {
   );
 }
 
-/** What was asked about need not be collected any longer. */
+/** Offers to empty the cart after an order about it. */
 function EmptyCart({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
   const { cart } = useActors();

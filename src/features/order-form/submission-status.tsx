@@ -12,7 +12,7 @@ import { Status } from '#src/ui/status.tsx';
 import { arePrepared } from '#src/validation/order-images.ts';
 import styles from './order-form.module.css';
 
-/** The send button, how far the sending is, and what came of it. */
+/** The send button, the progress of the submission, and its result. */
 export function SubmissionStatus() {
   const { t } = useLingui();
   const { orderSubmission } = useActors();
@@ -21,7 +21,7 @@ export function SubmissionStatus() {
   const reference = useSelector(orderSubmission, ({ context }) => context.reference);
   const isAboutFields = useSelector(orderSubmission, ({ context }) => context.issues.length > 0);
   const messages = useFailureMessages();
-  // Nothing went wrong with an order that nobody wanted to go out, or not yet.
+  // An incomplete or cancelled order is not an error.
   const isError = failure !== 'incomplete' && failure !== 'cancelled';
   return (
     <div className={`stack ${styles.sending}`}>

@@ -5,7 +5,10 @@ import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useOrderImages } from './use-order-images.ts';
 
-/** Says what is wrong with a field, or nothing. A file's issue counts for the field of the files, and names it. */
+/**
+ * Returns a function that gives the error message of a field, or undefined. Issues of a file belong to `files` and name
+ * the file.
+ */
 export function useFieldError(): (field: keyof OrderForm) => string | undefined {
   const { t } = useLingui();
   const textOf = useIssueText();

@@ -4,7 +4,7 @@ import type { OrderImagesContext } from '#src/machines/order-images/order-images
 
 const NONE: Pick<OrderImagesContext, 'images' | 'sent' | 'rejections'> = { images: [], sent: [], rejections: [] };
 
-/** The images that go along with the order, those of the one before, and those that were refused. */
+/** The images of the draft, those of the last sent order, and the files that were rejected. */
 export function useOrderImages(): typeof NONE {
   const actor = useSelector(useActors().orderSubmission, ({ children }) => children.images);
   return useSelector(actor, (snapshot) => snapshot?.context) ?? NONE;

@@ -5,7 +5,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
-import { type Neighbour, Neighbours } from '#src/features/shared/navigation/adjacent-links.tsx';
+import { AdjacentLinks, type AdjacentPage } from '#src/features/shared/navigation/adjacent-links.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 
 interface OrderNavigationProps {
@@ -13,7 +13,7 @@ interface OrderNavigationProps {
   readonly id: string;
 }
 
-/** Which of the open orders this is, and the ways to those beside it in the list; nothing for one that is not among them. */
+/** Position of the order in the list, with links to the previous and next one. Empty if the order is not in the list. */
 export function OrderNavigation({ orders, id }: OrderNavigationProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -21,17 +21,17 @@ export function OrderNavigation({ orders, id }: OrderNavigationProps) {
   const list = useMemo(() => newestFirst(open), [open]);
   const index = list.findIndex(({ _id }) => _id === id);
   if (index < 0) return null;
-  const neighbour = (other: Order | undefined, label: string): Neighbour | null =>
+  const neighbour = (other: Order | undefined, label: string): AdjacentPage | null =>
     other ? { path: `/orders/${encodeURIComponent(other._id)}`, label: `${label}: ${other.name}` } : null;
   const place = formatNumber(index + 1, language);
   const last = formatNumber(list.length, language);
   return (
-    <Neighbours
+    <AdjacentLinks
       label={t`سفارش‌ها`}
       previous={neighbour(list[index - 1], t`سفارش قبلی`)}
       next={neighbour(list[index + 1], t`سفارش بعدی`)}
     >
       <span className="muted text-14 tabular unbroken">{t`${place} از ${last}`}</span>
-    </Neighbours>
+    </AdjacentLinks>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OrderActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
-import { useWayBack } from '#src/features/shared/navigation/list-position.ts';
+import { useLinkToList } from '#src/features/shared/navigation/list-position.ts';
 import type { LoginRedirect } from '#src/features/shared/navigation/login-redirect.ts';
 import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import button from '#src/ui/button.module.css';
@@ -21,18 +21,18 @@ import { OrderSheet } from './order-sheet.tsx';
 interface OrderPageProps {
   readonly id: string;
   readonly create: () => OrderActor;
-  /** The list that it stands in, as long as there is a session. */
+  /** The list of open orders, or null without a session. */
   readonly orders: OrdersActor | null;
 }
 
-/** One order on a page of its own; not guarded here, since the server asks for the session. */
+/** The page of one order. It has no guard of its own, because the server requires the session. */
 export function OrderPage({ id, create, orders }: OrderPageProps) {
   const { t } = useLingui();
   const order = useOpenOrder(create);
   return (
     <Band>
       <div className={`row spread gap-2 unprinted ${styles.head}`}>
-        <Link {...useWayBack('/dashboard#orders')} className="line plain">
+        <Link {...useLinkToList('/dashboard#orders')} className="line plain">
           <Icon name="back" />
           {t`همهٔ سفارش‌ها`}
         </Link>
@@ -51,7 +51,7 @@ interface OrderViewProps {
   readonly orders: OrdersActor | null;
 }
 
-/** Whatever there is to see of an order: itself, or under a heading that it is on its way or why it is not there. */
+/** An order, or a heading with the reason why it cannot be shown yet or at all. */
 export function OrderView({ actor, orders }: OrderViewProps) {
   const { t } = useLingui();
   const order = useSelector(actor, ({ context }) => context.order);
@@ -92,7 +92,7 @@ function NoOrder({ actor }: { readonly actor: OrderActor }) {
   return <Loading label={t`در حال بارگذاری سفارش…`} />;
 }
 
-/** The actor of one order from when it is opened; null before. Give the same `create` for the same order. */
+/** Starts the actor of one order after mounting. Null before. `create` must be stable for the same order. */
 function useOpenOrder(create: () => OrderActor): OrderActor | null {
   const [opened, setOpened] = useState<OrderActor | null>(null);
   useEffect(() => {

@@ -27,13 +27,13 @@ interface OrderSheetProps {
   readonly orders: OrdersActor | null;
 }
 
-/** Everything that an order says, under the customer's name, which is the tab's title too. */
+/** All fields of an order. The customer's name is the heading and the tab's title. */
 export function OrderSheet({ order, orders }: OrderSheetProps) {
   const { name } = order;
   const language = useLanguage();
   return (
     <>
-      {/* React puts it before the title of the page's head. */}
+      {/* React inserts it before the title of the page's head. */}
       <title>{`${name} · ${orderNumber(order._id)} | ${workshop.name[language]}`}</title>
       <div className={`row spread gap-4 ${styles.heading}`}>
         <div className={`row ${styles.name}`}>
@@ -94,7 +94,7 @@ interface FactProps {
   readonly value: string;
 }
 
-/** One part of the order, shown as it was filled in. */
+/** One field of the order, as the visitor filled it in. */
 function Fact({ label, control, value }: FactProps) {
   const isLong = control === 'textarea';
   const shown = isLong ? value : <bdi>{value}</bdi>;
@@ -108,7 +108,7 @@ function Fact({ label, control, value }: FactProps) {
   );
 }
 
-/** The number, and the ways to write to it. */
+/** The phone number, with links to call it and to send it messages. */
 function Phone({ phone }: { readonly phone: string }) {
   const { t } = useLingui();
   const urls = messagingUrls(phone);

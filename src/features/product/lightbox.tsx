@@ -16,11 +16,11 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** How much a button or a key enlarges. */
+/** Zoom factor of one button click or key press. */
 const STEP = 1.5;
 const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 };
 
-/** Shows a picture in the whole window. Buttons, the keys + - 0, the wheel and two fingers enlarge it to its own pixels. */
+/** Shows a picture in the whole window. Buttons, the keys + - 0, Ctrl+wheel and pinching zoom up to its own pixels. */
 export function Lightbox({ product, name, open, onClose }: LightboxProps) {
   return (
     <Dialog open={open} onClose={onClose} placement="full" title={name}>
@@ -33,13 +33,13 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
   const { t } = useLingui();
   const language = useLanguage();
   const { viewport, image, scale, zoom } = useZoom();
-  /** Width by height. The proportions of most pictures until this one is loaded. */
+  /** Width divided by height. Most pictures are 4:3, so this is the value until the picture has loaded. */
   const [ratio, setRatio] = useState(4 / 3);
   const onPinch = usePinch(zoom);
   useKeys(zoom);
   return (
     <div className={styles.lightbox}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is to be had by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section ref={viewport} className={styles.viewport} dir="ltr" aria-label={name} tabIndex={0} {...onPinch}>
         <img
           ref={image}
@@ -59,7 +59,7 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
   );
 }
 
-/** A scale from 1, at which the whole picture is seen, to that of its own pixels; what is in the middle stays there. */
+/** Scale from 1 (the whole picture fits) to the picture's own pixels. Zooming keeps the centre of the view. */
 function useZoom() {
   const viewport = useRef<HTMLElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -75,7 +75,7 @@ function useZoom() {
     const real = (picture.naturalWidth * scale) / picture.clientWidth;
     setScale(Math.max(1, Math.min(scale * factor, real)));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale is what moved the middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed scale moves the centre.
   useLayoutEffect(() => {
     const view = viewport.current;
     if (!view) return;
@@ -86,7 +86,10 @@ function useZoom() {
   return { viewport, image, scale, zoom };
 }
 
-/** The wheel with Ctrl, which is also what two fingers on a touchpad are; React's own listener cannot keep the page from it. */
+/**
+ * Zooms with Ctrl+wheel, which pinching on a touchpad sends as well. React's wheel listeners are passive and cannot
+ * prevent the page from zooming.
+ */
 function useWheel(viewport: { readonly current: HTMLElement | null }, zoom: (factor: number) => void) {
   useEffect(() => {
     const view = viewport.current;
@@ -100,7 +103,7 @@ function useWheel(viewport: { readonly current: HTMLElement | null }, zoom: (fac
   });
 }
 
-/** Whatever in the dialog has the focus. */
+/** Handles the keys wherever the focus is in the dialog. */
 function useKeys(zoom: (factor: number) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -112,7 +115,7 @@ function useKeys(zoom: (factor: number) => void) {
   });
 }
 
-/** Two fingers that move apart enlarge as much as their distance grows. */
+/** Zooms by the ratio of the distances between two fingers. */
 function usePinch(zoom: (factor: number) => void) {
   const fingers = useRef(new Map<number, PointerEvent>());
   const distance = () => {

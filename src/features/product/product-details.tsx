@@ -7,7 +7,7 @@ import { directionOf } from '#src/domain/language/language.ts';
 import { posterOf } from '#src/domain/product/image-variants.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
-import { useWayBack } from '#src/features/shared/navigation/list-position.ts';
+import { useLinkToList } from '#src/features/shared/navigation/list-position.ts';
 import { useHistoryPanel } from '#src/features/shared/navigation/use-history-panel.ts';
 import { useQuestion } from '#src/features/shared/orders/use-question.ts';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
@@ -29,11 +29,11 @@ import { SheetNavigation } from './sheet-navigation.tsx';
 interface ProductDetailsProps {
   readonly product: Product;
   readonly products: readonly Product[];
-  /** The highest id of the whole list. */
+  /** The highest id of all products. */
   readonly lastId: number;
 }
 
-/** A product as a sheet of the set: image, title, short description, video and long text. */
+/** A product as a drawing sheet: image, title, short description, video and long text. */
 export function ProductDetails({ product, products, lastId }: ProductDetailsProps) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
@@ -41,7 +41,7 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
   return (
     <Band labelledBy="product-title">
       <div className={`row spread gap-2 unprinted ${styles.head}`}>
-        <Link {...useWayBack('/products')} className="line plain">
+        <Link {...useLinkToList('/products')} className="line plain">
           <Icon name="back" />
           {t`همهٔ نمونه‌کارها`}
         </Link>
@@ -100,7 +100,7 @@ function Actions({ product, name }: NamedProduct) {
   const canShare = useHydrated() && 'share' in navigator;
   const isInCart = useSelector(useActors().cart, ({ context }) => quantityOf(context.items, product.id) > 0);
   const share = () => {
-    // Whoever changes their mind has not shared, which is no fault.
+    // `share` also rejects when the visitor cancels, which is not an error.
     navigator.share({ title: name, url: window.location.href }).catch(() => {});
   };
   return (

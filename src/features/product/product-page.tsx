@@ -5,7 +5,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
-import { ProductsToCome } from '#src/features/shared/products/catalogue-gate.tsx';
+import { ProductsPlaceholder } from '#src/features/shared/products/catalogue-gate.tsx';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { ProductDetails } from './product-details.tsx';
 
-/** How many related products a page shows. Specification, section 9. */
+/** Number of related products on a page. See the specification, section 9. */
 const SHOWN = 4;
 
 /** One product by the id in the URL. It is missing if the list is known and does not contain it. */
@@ -25,7 +25,7 @@ export function ProductPage() {
   const product = products.find((candidate) => candidate.id === id);
   if (!product) {
     const isMissing = id === null || (ids !== null && !ids.includes(id));
-    return <Band>{isMissing ? <NoProduct /> : <ProductsToCome />}</Band>;
+    return <Band>{isMissing ? <NoProduct /> : <ProductsPlaceholder />}</Band>;
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function ProductPage() {
   );
 }
 
-/** Other products; nothing where there are none. */
+/** Other products. Empty if there are none. */
 function RelatedProducts({ products }: { readonly products: readonly Product[] }) {
   const { t } = useLingui();
   if (products.length === 0) return null;

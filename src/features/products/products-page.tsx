@@ -14,12 +14,12 @@ import {
 } from '#src/domain/product/list-address.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import search from '#src/features/shared/forms/search.module.css';
-import type { Way } from '#src/features/shared/navigation/list-position.ts';
-import { ListEnd, useDrawn } from '#src/features/shared/navigation/long-list.tsx';
+import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
+import { ListEnd, useRenderedRows } from '#src/features/shared/navigation/long-list.tsx';
 import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 import { OrderInvitation } from '#src/features/shared/orders/order-invitation.tsx';
 import { useQuestion } from '#src/features/shared/orders/use-question.ts';
-import { CatalogueGate, ProductsToCome } from '#src/features/shared/products/catalogue-gate.tsx';
+import { CatalogueGate, ProductsPlaceholder } from '#src/features/shared/products/catalogue-gate.tsx';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
 import { useHits } from '#src/features/shared/products/use-hits.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,21 +32,21 @@ import { Verbatim } from '#src/ui/verbatim.tsx';
 import styles from './products-page.module.css';
 import { SearchBox } from './search-box.tsx';
 
-/** `more` is a row of the widest grid. */
+/** `more` is one row of the widest grid. */
 const CARDS = { first: PAGE_SIZE, more: 3 };
 
-/** The longest query that fits on a button, in characters. */
+/** Longest query that fits on a button, in characters. */
 const MAX_ON_BUTTON = 40;
 
-/** All products, and a search in their titles whose query lives in the URL. */
+/** All products, with a search in their titles. The URL holds the query. */
 export function ProductsPage() {
   const { t } = useLingui();
   const query = useQuery('q');
-  const asked = useDeferredValue(query.text);
+  const deferredQuery = useDeferredValue(query.text);
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);
   const isWhole = useSelector(catalogue, ({ context }) => context.products.length === context.ids?.length);
-  const hits = useHits(products, asked);
+  const hits = useHits(products, deferredQuery);
   const count = hits.length;
   return (
     <>
@@ -58,8 +58,8 @@ export function ProductsPage() {
               {isWhole && <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />}
             </p>
           </div>
-          {(isWhole || count > 0) && <Hits hits={hits} query={asked} onSearch={query.change} />}
-          {!isWhole && <ProductsToCome cards={CARDS.more} />}
+          {(isWhole || count > 0) && <Hits hits={hits} query={deferredQuery} onSearch={query.change} />}
+          {!isWhole && <ProductsPlaceholder cards={CARDS.more} />}
         </CatalogueGate>
       </Band>
       {count > 0 && <OrderInvitation />}
@@ -73,12 +73,15 @@ interface HitsProps {
   readonly onSearch: (query: string) => void;
 }
 
-/** The hits as cards; of a long list only what the visitor has come near to. Left alone until what is typed is found. */
+/**
+ * The search results as cards, rendered in batches as the visitor scrolls. Memoized, so that typing stays fast while
+ * results are computed.
+ */
 const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
-  const { drawn, kept, drawMore } = useDrawn({ ...CARDS, query });
+  const { rendered, laidOut, renderMore } = useRenderedRows({ ...CARDS, query });
   const { pathname, search: inUrl } = useLocation();
   const list = pathname + inUrl;
-  const way = useMemo(() => ({ list }) satisfies Way, [list]);
+  const position = useMemo(() => ({ list }) satisfies ListPosition, [list]);
   const address = listAddressIn(new URLSearchParams(inUrl));
   const page = existingPage(address.query === query ? address.page : 1, hits.length);
   const shown = fromPage(hits, page);
@@ -86,20 +89,20 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
   return (
     <>
       <CardGrid>
-        {shown.slice(0, drawn).map((product, index) => (
+        {shown.slice(0, rendered).map((product, index) => (
           <ProductCell
             key={product.id}
             product={product}
             headingLevel={2}
             highlight={query}
             eager={index === 0}
-            deferred={index >= kept}
-            state={way}
+            deferred={index >= laidOut}
+            state={position}
           />
         ))}
       </CardGrid>
-      {drawn < shown.length && <ListEnd key={drawn} onNear={drawMore} />}
-      <PageLinks query={query} page={page} hasMore={drawn < shown.length} />
+      {rendered < shown.length && <ListEnd key={rendered} onNear={renderMore} />}
+      <PageLinks query={query} page={page} hasMore={rendered < shown.length} />
     </>
   );
 });
@@ -108,7 +111,7 @@ interface PageLinksProps extends ListAddress {
   readonly hasMore: boolean;
 }
 
-/** Links to the adjacent pages of a long list. With the script the list grows instead of having a next page. */
+/** Links to the previous and next page of a long list. With JavaScript, the list grows and has no next page. */
 function PageLinks({ query, page, hasMore }: PageLinksProps) {
   const { t } = useLingui();
   const hasNext = !useHydrated() && hasMore;

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './search-box.module.css';
 
-/** The title search; it answers at every key, so Enter is left to who has no script. */
+/** The title search. It filters while the visitor types. Submitting only matters without JavaScript. */
 export function SearchBox({ query: { text, change, settle } }: { readonly query: Query }) {
   const { t } = useLingui();
   const id = useId();
@@ -17,7 +17,7 @@ export function SearchBox({ query: { text, change, settle } }: { readonly query:
   };
   useEarlyInput(() => change(input.current?.value ?? text));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the element.
+    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the <search> element.
     <form role="search" action="/products" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id} className="semibold">
         {t`جست‌وجو در عنوان قطعه‌ها`}

@@ -1,10 +1,13 @@
 import { type ChartState, type ChartTransition, statesWithin } from './chart.ts';
 import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
 
-/** Longest line of a box and of an arrow's label, in characters. */
+/** Maximum line length of a box and of an arrow's label, in characters. */
 const LONGEST = { box: 30, label: 24 };
 
-/** The chart as boxes and arrows. Transitions between the same two states share an arrow; actions are left to the table below it. */
+/**
+ * The chart as boxes and arrows. Transitions between the same two states share an arrow. Actions are listed in the
+ * page's table.
+ */
 export function chartDiagram(root: ChartState): Diagram {
   const arrows = arrowsOf(root);
   return {
@@ -15,7 +18,7 @@ export function chartDiagram(root: ChartState): Diagram {
   };
 }
 
-/** All arrows from one state to another. */
+/** All transitions from one state to another. */
 type Arrow = ReturnType<typeof arrowsOf>[number];
 
 function nodesIn({ id, initial, kind, states }: ChartState, arrows: readonly Arrow[]): DiagramNode[] {
@@ -41,7 +44,7 @@ function kindOf({ kind }: ChartState): DiagramNode['kind'] {
   return kind === 'final' || kind === 'history' ? kind : 'box';
 }
 
-/** What it invokes, and the events that it takes without leaving. */
+/** Invoked actors, and the events that the state handles without leaving it. */
 function linesOf({ invokes, transitions }: ChartState): string[] {
   const staying = transitions.filter(({ targets, actions }) => targets.length === 0 && actions.length > 0);
   return [
@@ -57,7 +60,7 @@ function ignoredBy({ transitions }: ChartState): string[] {
   return wrapped([...new Set(transitions.map(({ trigger }) => trigger))].filter((trigger) => !handled.has(trigger)));
 }
 
-/** Names joined into lines of limited length. */
+/** Joins names into lines of limited length. */
 function wrapped(names: readonly string[]): string[] {
   const lines: string[] = [];
   for (const name of names) {
@@ -80,14 +83,14 @@ function arrowsOf(root: ChartState) {
       id: `${from.id} ${to}`,
       from,
       to,
-      /** State that the arrow is drawn in where it leads from a composite to its own inside. */
+      /** Composite state that the arrow is drawn in, if it leads from a composite to a state inside it. */
       within: surroundingOf(from, to),
       transitions: from.transitions.filter((transition) => endsOf(transition).includes(to)),
     }));
   });
 }
 
-/** The composite itself; where it is parallel, the region that the arrow ends in, which is as much always there. */
+/** The composite itself. If it is parallel, the region that contains the arrow's target, because all regions are active. */
 function surroundingOf(from: ChartState, to: string): ChartState | null {
   const inside = from.states.find((child) => statesWithin(child).some(({ id }) => id === to));
   if (inside === undefined) return null;
@@ -99,7 +102,7 @@ function edgeOf(arrow: Arrow): DiagramEdge {
   return within === null ? { from: from.id, to, label: labelOf(arrow) } : { from: id, to, label: [] };
 }
 
-/** A line for each trigger, with its guards. */
+/** One line for each trigger, with its guards. */
 function labelOf({ from, transitions }: Arrow): string[] {
   const triggers = [...new Set(transitions.map(({ trigger }) => trigger))];
   return triggers.flatMap((trigger) => {
@@ -114,7 +117,7 @@ function labelOf({ from, transitions }: Arrow): string[] {
   });
 }
 
-/** An arrow from inside a composite to that composite is drawn to where it leads in the end. */
+/** If an arrow leads from inside a composite to that composite, returns the initial state that it ends in. */
 function entryPoint(target: string, from: ChartState, states: readonly ChartState[]): string {
   const state = states.find(({ id }) => id === target);
   const isAround = state?.initial && state !== from && statesWithin(state).includes(from);

@@ -1,42 +1,42 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** One arrow, or, without targets, something that happens inside a state. `spec`: keys of the sentences it realises. */
+/** A transition. Without targets it stays in the state. `spec`: keys of the sentences that it implements. */
 export type ChartTransition = ReturnType<typeof transitionOf>;
 
-/** A state as a reader of the chart sees it. `spec`: keys of the sentences it realises. */
+/** A state as the pages document it. `spec`: keys of the sentences that it implements. */
 export interface ChartState {
-  /** Unique in the chart and plain: `loggingOut_ending`. */
+  /** Unique in the chart, without dots: `loggingOut_ending`. */
   readonly id: string;
-  /** As the snapshot's value names it: `loggingOut.ending`; the machine's id for the whole. */
+  /** As in the snapshot's value: `loggingOut.ending`. The root has the machine's id. */
   readonly name: string;
   readonly key: string;
   readonly kind: AnyStateNode['type'];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
-  /** Id of the child that it starts in. */
+  /** Id of the initial child. */
   readonly initial: string | null;
   readonly spec: readonly string[];
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
 
-/** The machine's chart with every target resolved; order is the source's. */
+/** The machine's chart with all targets resolved, in source order. */
 export function chartOf({ root }: AnyStateMachine): ChartState {
   return stateOf(root);
 }
 
-/** What the snapshot's value calls the state with this id. */
+/** Converts a state's id to its name in the snapshot's value. */
 export function nameOf(id: string): string {
   return id.replaceAll('_', '.');
 }
 
-/** The state and everything inside it. */
+/** The state and all its descendants. */
 export function statesWithin(state: ChartState): ChartState[] {
   return [state, ...state.states.flatMap(statesWithin)];
 }
 
-/** `event [guard] / action, action`, as UML writes it. */
+/** `event [guard] / action, action`, in UML notation. */
 export function labelOf(transition: ChartTransition): string {
   const { actions, reenters } = transition;
   const effect = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
@@ -80,12 +80,15 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
 function transitionOf(transition: AnyTransitionDefinition, isLater: boolean) {
   const { guard, actions, target = [], reenter, meta } = transition;
   return {
-    /** `logout.confirmed`, `done: login`, `error: login`, `after logoutDelay`, `always`; `done` of the state itself. */
+    /**
+     * `logout.confirmed`, `done: login`, `error: login`, `after logoutDelay`, `always`, or `done` when the state itself
+     * is done.
+     */
     trigger: triggerOf(transition),
-    /** `otherwise` where earlier arrows of the same trigger have guards and this one has none. */
+    /** `otherwise` if the transition has no guard but an earlier one of the same trigger has. */
     guard: guard ? (namesOf(guard)[0] ?? null) : isLater ? 'otherwise' : null,
     actions: namesOf(actions),
-    /** Ids of states. */
+    /** Ids of the target states. */
     targets: target.map(idOf),
     reenters: reenter,
     spec: keysIn(meta),
@@ -98,15 +101,15 @@ function triggerOf({ eventType, delay }: AnyTransitionDefinition & { readonly de
   return eventType.replace(/^xstate\.done\.state\..*/, 'done').replace(/^xstate\.(\w+)\.(?:actor\.)?/, '$1: ');
 }
 
-/** Names of guards and actions as the chart gives them, with the params that stand in the source. */
+/** Names of guards and actions, with their params as written in the source. */
 function namesOf(references: unknown): string[] {
   if (references === undefined || references === null) return [];
   if (Array.isArray(references)) return references.flatMap(namesOf);
   if (typeof references === 'string') return [references];
-  if (typeof references !== 'object' || !('type' in references)) throw new Error('A guard or an action without a name');
+  if (typeof references !== 'object' || !('type' in references)) throw new Error('A guard or an action has no name.');
   const params = 'params' in references ? references.params : undefined;
-  const said = typeof params === 'object' && params !== null ? paramsOf(params) : [];
-  return [said.length === 0 ? String(references.type) : `${String(references.type)}(${said.join(', ')})`];
+  const written = typeof params === 'object' && params !== null ? paramsOf(params) : [];
+  return [written.length === 0 ? String(references.type) : `${String(references.type)}(${written.join(', ')})`];
 }
 
 function paramsOf(params: object, prefix = ''): string[] {

@@ -19,12 +19,12 @@ const STYLE = `
 .diagram .soft{fill:var(--soft)}
 .diagram .ignored{fill:var(--soft);text-decoration:line-through}`;
 
-/** An SVG that follows the reader's colour scheme. The same diagram gives the same text. */
+/** Renders an SVG that follows the reader's colour scheme. The output is deterministic. */
 export async function svgOf(diagram: Diagram): Promise<string> {
   return drawn(diagram, await layoutOf(diagram));
 }
 
-/** Boxes first, then arrows, then texts, so that texts are on top. */
+/** Draws boxes first, then arrows, then texts, so that texts are on top. */
 function drawn(diagram: Diagram, { width, height, nodes, edges }: Layout): string {
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" class="diagram" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -83,7 +83,7 @@ function arrowOf(edge: ElkExtendedEdge, { isInvocation = false }: Partial<Diagra
   return `<path ${kind}d="M${points.join('L')}" marker-end="url(#tip)"/>`;
 }
 
-/** To half pixels. */
+/** Rounds to half pixels. */
 const round = (value: number): number => Math.round(value * 2) / 2;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

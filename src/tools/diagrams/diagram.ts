@@ -1,19 +1,19 @@
-/** A box, or a small mark. */
+/** A box, or a small symbol such as the start or history marker. */
 export interface DiagramNode {
   readonly id: string;
-  /** `anywhere`: origin of an arrow that leads from every state of the surrounding box. */
+  /** `anywhere`: origin of an arrow that applies to every state in the surrounding box. */
   readonly kind: 'box' | 'region' | 'final' | 'start' | 'history' | 'anywhere';
   readonly title: string;
   /** Shown below the title, in a lighter colour. */
   readonly lines: readonly string[];
   /** Shown below the lines, struck out. */
   readonly ignored?: readonly string[];
-  /** True for the state that its parent begins in. It is laid out first. */
+  /** True for the initial state of its parent. It is laid out first. */
   readonly isInitial?: boolean;
   readonly children: readonly DiagramNode[];
 }
 
-/** An arrow, with a label of several lines. */
+/** An arrow. Its label has one entry per line. */
 export interface DiagramEdge {
   readonly from: string;
   readonly to: string;
@@ -22,7 +22,6 @@ export interface DiagramEdge {
   readonly isInvocation?: boolean;
 }
 
-/** A diagram of boxes and arrows. */
 export interface Diagram extends Pick<DiagramNode, 'title' | 'lines' | 'ignored' | 'children'> {
   readonly edges: readonly DiagramEdge[];
 }
@@ -30,12 +29,12 @@ export interface Diagram extends Pick<DiagramNode, 'title' | 'lines' | 'ignored'
 /** Font size and line height, in pixels. */
 export const FONT = 13;
 export const LINE = 17;
-/** Distance of a box's text from its left and upper edge, in pixels. */
+/** Distance of a box's text from its left and top edges, in pixels. */
 export const INSET = { x: 12, y: 8 };
 
-/** Bold letters are wider by this factor. */
+/** Bold text is wider by this factor. */
 const BOLD = 1.1;
-/** Widths in em of Arial, with some room for the fonts that replace it. */
+/** Character widths of Arial in em, rounded up for the fonts that replace it. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijl.,:;'|!·]/, 0.3],
   [/[frt()[\]/ -]/, 0.36],
@@ -43,7 +42,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/./, 0.6],
 ];
 
-/** Width of the widest line, in pixels. */
+/** Width of the longest line, in pixels. */
 export function widthOf(lines: readonly string[]): number {
   const em = (letter: string) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1;
   return Math.max(0, ...lines.map((line) => [...line].reduce((sum, letter) => sum + em(letter) * FONT, 0)));

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk.bund
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { type Diagram, type DiagramNode, INSET, LINE, textSize, widthOf } from './diagram.ts';
 
-/** Size of a page's column on GitHub, in pixels. Wider diagrams are shrunk, higher ones scroll. */
+/** Width of the text column on GitHub and a screen's height, in pixels. Wider diagrams are shrunk, higher ones scroll. */
 const SCREEN = { width: 1_000, height: 860 };
 
 const LAYERED = {
@@ -12,17 +12,17 @@ const LAYERED = {
   'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',
 };
 
-/** How the order of the nodes in a layer is found: at random, or starting from the order in the source. */
+/** How ELK orders the nodes of a layer: from a random seed, or from the order in the source. */
 const ORDERS = [
   ...['1', '3', '4', '7'].map((seed) => ({ 'elk.randomSeed': seed })),
   { 'elk.randomSeed': '1', 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' },
 ];
 
 /**
- * Ways to lay out the same diagram. Each is tried, and the one that reads best is kept. The text of a box stands above
- * what is inside it, or beside it if a line would lead through it otherwise.
+ * Option sets for one diagram. Each is tried, and the most readable result is used. The text of a box is above its
+ * content, or beside it if an arrow would cross it otherwise.
  */
-const WAYS = ['above', 'beside'].flatMap((text) =>
+const VARIANTS = ['above', 'beside'].flatMap((text) =>
   ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'].flatMap((placement) =>
     ['DEPTH_FIRST', 'GREEDY'].flatMap((cycles) =>
       ['NONE', 'FIRST'].flatMap((constraint) =>
@@ -40,9 +40,9 @@ const WAYS = ['above', 'beside'].flatMap((text) =>
     ),
   ),
 );
-type Way = (typeof WAYS)[number];
+type Variant = (typeof VARIANTS)[number];
 
-/** A node with its place in the diagram. Coordinates count from the diagram's corner. */
+/** A node with its position, relative to the top left corner of the diagram. */
 export interface PlacedNode {
   readonly node: DiagramNode;
   readonly shape: ElkNode;
@@ -51,20 +51,20 @@ export interface PlacedNode {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Outer nodes come before the nodes inside them. */
+  /** Parents come before their children. */
   readonly nodes: readonly PlacedNode[];
-  /** In the order of the diagram's edges. */
+  /** In the same order as the edges of the diagram. */
   readonly edges: readonly ElkExtendedEdge[];
 }
 
-/** Lays out a diagram so that it is read from its initial state on. The same diagram has the same layout. */
+/** Lays out a diagram so that it reads from its initial state on. The result is deterministic. */
 export async function layoutOf(diagram: Diagram): Promise<Layout> {
   const elk = new Elk();
   let best: { readonly layout: Layout; readonly cost: number } | null = null;
-  for (const way of WAYS) {
-    if (way.text === 'beside' && best !== null && best.cost < CROSSING) break;
-    const { constraint: _, text: __, ...options } = way;
-    const root = await elk.layout(graphOf(diagram, options, way)).catch(() => null);
+  for (const variant of VARIANTS) {
+    if (variant.text === 'beside' && best !== null && best.cost < CROSSING) break;
+    const { constraint: _, text: __, ...options } = variant;
+    const root = await elk.layout(graphOf(diagram, options, variant)).catch(() => null);
     if (root === null) continue;
     const layout = {
       width: Math.ceil(root.width ?? 0),
@@ -72,32 +72,37 @@ export async function layoutOf(diagram: Diagram): Promise<Layout> {
       nodes: placed(diagram.children, root.children ?? []),
       edges: root.edges ?? [],
     };
-    const cost = costOf(diagram, layout, way);
+    const cost = costOf(diagram, layout, variant);
     if (best === null || cost < best.cost) best = { layout, cost };
   }
   if (best === null) throw new Error(`ELK found no layout for ${diagram.title}`);
   return best.layout;
 }
 
-/** Cost of a line through a text. */
+/** Cost of a line that crosses a text. */
 const CROSSING = 2_000;
 
-/** What makes a layout hard to read, the worst first: lines through text, late initial states, arrows against the reading order. */
-function costOf(diagram: Diagram, layout: Layout, way: Way): number {
+/**
+ * Cost of everything that makes a layout hard to read, most expensive first: lines through text, late initial states,
+ * arrows against the reading order.
+ */
+function costOf(diagram: Diagram, layout: Layout, variant: Variant): number {
   const isBackward = ({ sections = [] }: ElkExtendedEdge) => {
     const [first, last] = [sections[0]?.startPoint, sections.at(-1)?.endPoint];
     if (!first || !last) return false;
-    return way['elk.direction'] === 'DOWN' ? last.y < first.y : last.x < first.x;
+    return variant['elk.direction'] === 'DOWN' ? last.y < first.y : last.x < first.x;
   };
   const excess = 80 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
   const backward = layout.edges.filter(isBackward).length;
   const area = (layout.width * layout.height) / (SCREEN.width * SCREEN.height);
-  return CROSSING * crossings(diagram, layout) + 400 * lateInitials(layout, way) + 60 * backward + excess + 40 * area;
+  return (
+    CROSSING * crossings(diagram, layout) + 400 * lateInitials(layout, variant) + 60 * backward + excess + 40 * area
+  );
 }
 
-/** Initial states that another state of the same box precedes. */
-function lateInitials({ nodes }: Layout, way: Way): number {
-  const axis = way['elk.direction'] === 'DOWN' ? 'y' : 'x';
+/** Counts the boxes in which another state precedes the initial one. */
+function lateInitials({ nodes }: Layout, variant: Variant): number {
+  const axis = variant['elk.direction'] === 'DOWN' ? 'y' : 'x';
   const positions = new Map(nodes.map(({ node, shape }) => [node, shape[axis] ?? 0]));
   const parents = [...nodes.map(({ node }) => node.children), nodes.map(({ node }) => node)];
   return parents.filter((siblings) => {
@@ -116,7 +121,7 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** Segments of arrows that lead through the text of a box or through the label of another arrow. */
+/** Counts the texts of boxes and the labels of other arrows that each arrow crosses. */
 function crossings(diagram: Diagram, { nodes, edges }: Layout): number {
   const groups = nodes.filter(({ node }) => node.children.length > 0);
   const texts = [{ node: diagram, shape: { x: 0, y: 0 } }, ...groups].map(({ node, shape }) =>
@@ -147,7 +152,7 @@ function rectangleOf({
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** The straight parts of an arrow, as rectangles without width. */
+/** The straight segments of an arrow, as rectangles without area. */
 function segmentsOf(edge: ElkExtendedEdge): Rectangle[] {
   const points = pointsOf(edge);
   return points.slice(1).map((point, index) => {
@@ -161,7 +166,7 @@ function segmentsOf(edge: ElkExtendedEdge): Rectangle[] {
   });
 }
 
-/** The points that an arrow leads through. */
+/** Start, bends and end of an arrow. */
 export function pointsOf({ sections = [] }: ElkExtendedEdge) {
   return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
 }
@@ -178,9 +183,9 @@ function placed(nodes: readonly DiagramNode[], shapes: readonly ElkNode[]): Plac
   );
 }
 
-function graphOf(diagram: Diagram, options: LayoutOptions, way: Way): ElkNode {
+function graphOf(diagram: Diagram, options: LayoutOptions, variant: Variant): ElkNode {
   return {
-    ...shapeOf({ ...diagram, id: 'root', kind: 'box' }, { ...LAYERED, ...options }, way),
+    ...shapeOf({ ...diagram, id: 'root', kind: 'box' }, { ...LAYERED, ...options }, variant),
     edges: diagram.edges.map(({ from, to, label }, index) => ({
       id: `edge ${index}`,
       sources: [from],
@@ -191,30 +196,30 @@ function graphOf(diagram: Diagram, options: LayoutOptions, way: Way): ElkNode {
   };
 }
 
-/** The node as ELK takes it. `options` are the layout options of its inside. */
-function shapeOf(node: DiagramNode, options: LayoutOptions, way: Way): ElkNode {
+/** Converts a node to ELK's format. `options` are the layout options of its content. */
+function shapeOf(node: DiagramNode, options: LayoutOptions, variant: Variant): ElkNode {
   const { id, kind, children, isInitial } = node;
-  const constraint = (isInitial || kind === 'start') && way.constraint;
+  const constraint = (isInitial || kind === 'start') && variant.constraint;
   const own = constraint
     ? { 'elk.layered.layering.layerConstraint': kind === 'start' ? 'FIRST_SEPARATE' : constraint }
     : {};
-  if (kind === 'start') return { id, width: 10, height: 10, layoutOptions: way.constraint === 'NONE' ? {} : own };
+  if (kind === 'start') return { id, width: 10, height: 10, layoutOptions: variant.constraint === 'NONE' ? {} : own };
   const text = textSize(node);
   const [width, height] = [text.width + 2 * INSET.x, text.height + 2 * INSET.y];
   if (children.length === 0) return { id, width, height, layoutOptions: own };
-  // With the direction DOWN, ELK swaps the minimum width and height of everything but the root.
-  const minimum = id !== 'root' && way['elk.direction'] === 'DOWN' ? [height, width] : [width, height];
+  // With the direction DOWN, ELK swaps the minimum width and height of all nodes except the root.
+  const minimum = id !== 'root' && variant['elk.direction'] === 'DOWN' ? [height, width] : [width, height];
   const { 'elk.algorithm': _, 'elk.hierarchyHandling': __, ...inside } = options;
   return {
     id,
-    children: children.map((child) => shapeOf(child, inside, way)),
+    children: children.map((child) => shapeOf(child, inside, variant)),
     layoutOptions: {
       ...options,
       ...own,
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',
       'elk.padding':
-        way.text === 'above' || id === 'root'
+        variant.text === 'above' || id === 'root'
           ? `[top=${height + 4},left=9,bottom=9,right=9]`
           : `[top=9,left=${width},bottom=9,right=9]`,
       'elk.nodeSize.constraints': '[MINIMUM_SIZE]',

@@ -2,7 +2,7 @@ import { type ChartState, labelOf, nameOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
-/** `docs/machines/<name>.md`: what the machine is for, its chart, and its names as text. */
+/** `docs/machines/<name>.md`: the machine's purpose, its chart, and its transitions as a table. */
 export function machinePage(machine: DocumentedMachine): string {
   const { name, chart, file, tests, purpose } = machine;
   const links = [

@@ -4,7 +4,7 @@ import type { Diagram, DiagramEdge } from './diagram.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
-/** Each thing that a machine emits, and those whom it concerns. */
+/** Each notification that a machine emits, with its receivers. */
 const all = Object.entries(relations).flatMap(([from, notifications]) =>
   Object.entries(notifications).map(([emitted, messages]) => ({
     from,
@@ -13,7 +13,7 @@ const all = Object.entries(relations).flatMap(([from, notifications]) =>
   })),
 );
 
-/** `docs/machines/overview.md`: where everything about each machine is, who invokes whom, and who tells whom what. */
+/** `docs/machines/overview.md`: links for each machine, invoked actors, and notifications. */
 export function overviewPage(machines: readonly DocumentedMachine[]): string {
   return `${[
     HEADER,
@@ -46,7 +46,7 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** The same as a diagram. */
+/** The relations as a diagram. */
 export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram {
   const ids = machines.map(({ chart }) => chart.id);
   const receivers = all.flatMap((relation) => relation.receivers).filter((receiver) => !TOASTS.includes(receiver));
@@ -65,7 +65,7 @@ export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram
   };
 }
 
-/** Almost every machine shows toasts, so they are a mark on its box instead of an arrow. */
+/** Almost every machine shows toasts, so a symbol marks its box instead of an arrow. */
 const TOASTS: readonly string[] = ['toasts', 'adminToasts'];
 const isToast = (receiver: string) => TOASTS.includes(receiver);
 
@@ -83,13 +83,13 @@ function invoked(machine: DocumentedMachine): DiagramEdge[] {
   return childrenOf(machine).map((child) => ({ from: machine.chart.id, to: child, label: [], isInvocation: true }));
 }
 
-/** Ids of the machines that a machine runs. */
+/** Ids of the machines that a machine invokes. */
 function childrenOf({ machine }: DocumentedMachine): string[] {
   const logics: unknown[] = Object.values(machine.implementations.actors);
   return logics.filter((logic) => logic instanceof StateMachine).map(({ id }) => id);
 }
 
-/** Names of its other actors. */
+/** Names of the invoked actors that are not machines. */
 function actorsOf({ machine }: DocumentedMachine): string[] {
   const logics: [string, unknown][] = Object.entries(machine.implementations.actors);
   return logics.filter(([, logic]) => !(logic instanceof StateMachine)).map(([name]) => name);

@@ -1,22 +1,23 @@
 import type { AnyStateMachine } from 'xstate';
 
 /**
- * The chart as plain JSON, which Stately Studio imports: every guard, action, actor and delay by its name, nothing that
- * only running the code could tell (context, inputs, outputs, computed params).
- * @throws where a guard or an action has no name, which the export would silently lose
+ * The chart as JSON that Stately Studio imports. Guards, actions, actors and delays are names. Everything that exists
+ * only at run time (context, inputs, outputs, computed params) is left out.
+ * @throws if a guard or an action has no name, because the export would silently drop it
  */
 export function studioJson(machine: AnyStateMachine): string {
   return `${JSON.stringify(plain(machine.config), null, 2)}\n`;
 }
 
-/** Left out whole: data of the code, not of the chart. */
+/** Keys that are left out entirely, because they belong to the code and not to the chart. */
 const DATA = new Set(['context', 'input', 'output', 'params', 'schemas']);
-/** Where a function would be a behaviour without a name. */
+/** Keys whose value must be a name. A function there is an error. */
 const NAMED = new Set(['guard', 'actions', 'entry', 'exit', 'src', 'type']);
 
 function plain(value: unknown, key = ''): unknown {
   if (typeof value === 'function') {
-    if (NAMED.has(key)) throw new Error(`A function without a name as ${key}`);
+    if (NAMED.has(key))
+      throw new Error(`The ${key} of the machine contains a function without a name. Declare it in setup().`);
     return undefined;
   }
   if (Array.isArray(value)) return value.map((element) => plain(element, key));

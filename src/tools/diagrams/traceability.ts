@@ -3,27 +3,27 @@ import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 import type { Section } from './specification.ts';
 
-/** A test, or a group or row of them, whose title ends with the keys of the sentences that it proves: `… [5.search.query]`. */
+/** A test, `describe` or table row whose title ends with the keys of the sentences that it proves: `… [5.search.query]`. */
 export interface NamedTest {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   readonly file: string;
-  /** Without keys. */
+  /** Without the keys. */
   readonly title: string;
   readonly keys: readonly string[];
 }
 
-/** A text before a comma that ends with keys; what a remark says, or a test that is skipped, proves nothing. */
+/** A string that ends with keys and is followed by a comma. Comments and skipped tests prove nothing, so they do not match. */
 const NAMED = /(?<!\/\/.*|\.(?:skip|todo)\()(['"`])((?:(?!\1).)*) \[(\d\.[\w.]+(?:, \d\.[\w.]+)*)\]\1,/g;
 
-/** The tests of one file that name a sentence, in the title or at the head of a row of `each([…])`. */
+/** Tests of one file whose title, or the first cell of their `each([…])` row, contains a key. */
 export function namedTestsIn(file: string, text: string): NamedTest[] {
   return [...text.matchAll(NAMED)].map(([, , title = '', keys = '']) => ({ file, title, keys: keys.split(', ') }));
 }
 
-/** One sentence, and everything that names its key. */
+/** A sentence with the machines and tests that name its key. */
 export type Trace = ReturnType<typeof tracesOf>[number];
 
-/** Who realises and who proves each sentence of the specification. */
+/** Finds the machines that implement and the tests that prove each sentence of the specification. */
 export function tracesOf(
   sections: readonly Section[],
   machines: readonly DocumentedMachine[],
@@ -33,15 +33,18 @@ export function tracesOf(
     section.sentences.map((sentence) => ({
       ...sentence,
       section,
-      /** Those that realise it by at least one state or transition. */
+      /** Machines in which at least one state or transition implements the sentence. */
       machines: machines.filter(({ chart }) => keysIn(chart).includes(sentence.key)),
-      /** A walk proves that the machine goes where its arrows lead; that this is what the sentence means, a test must say. */
+      /**
+       * Walking a model proves that transitions lead to their targets. Only a test proves that the result is what the
+       * sentence means.
+       */
       tests: tests.filter(({ keys }) => keys.includes(sentence.key)),
     })),
   );
 }
 
-/** Sentences that are not covered, and keys in charts and tests that no sentence has. */
+/** Sentences that no test covers, and keys in charts and tests that no sentence has. */
 export function problemsOf(
   traces: readonly Trace[],
   machines: readonly DocumentedMachine[],
@@ -59,14 +62,14 @@ export function problemsOf(
   ];
 }
 
-/** Keys of the sentences that a chart realises, each once. */
+/** Keys of the sentences that a chart implements, without duplicates. */
 export function keysIn(chart: ChartState): string[] {
   return [
     ...new Set(statesWithin(chart).flatMap((state) => [state, ...state.transitions].flatMap(({ spec }) => spec))),
   ];
 }
 
-/** The states and transitions of a chart that realise a sentence: `detecting`, `detecting – error detectCountry – settled`. */
+/** States and transitions of a chart that implement a sentence: `detecting`, `detecting – error detectCountry – settled`. */
 export function elementsOf(chart: ChartState, key: string): string[] {
   const textOf = ({ name }: ChartState, transition: ChartTransition) =>
     [name, eventOf(transition), transition.targets.map(nameOf).join(', ') || 'stays'].join(' – ');
@@ -76,7 +79,7 @@ export function elementsOf(chart: ChartState, key: string): string[] {
   ]);
 }
 
-/** `docs/machines/traceability.md`: each sentence of the specification with what realises it and what proves it. */
+/** `docs/machines/traceability.md`: each sentence of the specification with the states, transitions and tests that name it. */
 export function traceabilityPage(sections: readonly Section[], traces: readonly Trace[]): string {
   const covered = traces.filter(({ tests }) => tests.length > 0).length;
   return `${[
@@ -110,7 +113,7 @@ function rowOf({ key, text, machines, tests }: Trace): string[] {
   ];
 }
 
-/** A test file, with the titles in it that name the sentence. */
+/** A test file with the titles in it that name the sentence. */
 function fileText(file: string, tests: readonly NamedTest[]): string {
   const titles = tests.filter((test) => test.file === file).map(({ title }) => `“${title}”`);
   return [linkTo(file), ...titles].join(' ');

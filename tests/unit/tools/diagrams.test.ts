@@ -132,5 +132,5 @@ it.each([
   ['guard', createMachine({ on: { go: { guard: () => true } } })],
   ['entry', createMachine({ entry: () => {} })],
 ])('a chart as JSON refuses a %s without a name, which it would lose', (key, machine) => {
-  expect(() => studioJson(machine)).toThrow(`A function without a name as ${key}`);
+  expect(() => studioJson(machine)).toThrow(`The ${key} of the machine contains a function without a name`);
 });

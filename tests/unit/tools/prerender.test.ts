@@ -67,11 +67,11 @@ async function apiThatAnswers(status: number | null, body = ''): Promise<string>
 
 it.each<[string, () => Promise<string>, string]>([
   ['is none', async () => 'workshop', 'Invalid URL'],
-  ['fails', () => apiThatAnswers(500), 'it answers 500'],
-  ['answers a page', () => apiThatAnswers(200, '[{}]'), 'what it answers is no list of products'],
+  ['fails', () => apiThatAnswers(500), 'the server answered 500'],
+  ['answers a page', () => apiThatAnswers(200, '[{}]'), 'the response is not a list of products'],
 ])('an API that %s is told in a sentence', async (_what, open, why) => {
   const api = await open();
-  await expect(productsOf(api)).rejects.toThrow(`No products can be had from the API at ${api}: ${why}`);
+  await expect(productsOf(api)).rejects.toThrow(`Could not load the products from the API at ${api}: ${why}`);
 });
 
 it('an API that never answers is given up', async () => {
@@ -79,5 +79,5 @@ it('an API that never answers is given up', async () => {
   const deadline = new AbortController();
   const asked = productsOf(api, deadline.signal);
   deadline.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
-  await expect(asked).rejects.toThrow(`No products can be had from the API at ${api}: `);
+  await expect(asked).rejects.toThrow(`Could not load the products from the API at ${api}: `);
 });

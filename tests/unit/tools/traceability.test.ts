@@ -28,7 +28,7 @@ The kitchen.
 
 it.each([
   ['a key twice', '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', 'Two sentences have the key 4.a'],
-  ['a key of another section', '## 4. A\n\n- `5.a` One.\n', 'The key 5.a stands in section 4'],
+  ['a key of another section', '## 4. A\n\n- `5.a` One.\n', 'The key 5.a is in section 4'],
 ])('the specification refuses %s', (_what, text, problem) => {
   expect(() => specificationOf(text)).toThrow(problem);
 });

@@ -4,7 +4,7 @@ import { useAdminActors } from '#src/features/shared/actors/admin-actors-context
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** Asks for the system's notifications of new orders, or says how that stands; nothing where there are none. */
+/** Offers system notifications of new orders, or shows whether they are allowed. Empty if the browser does not support them. */
 export function OrderNotifications() {
   const { t } = useLingui();
   const { orderNotifications } = useAdminActors();

@@ -5,11 +5,11 @@ import styles from './orders-list.module.css';
 
 interface OrderDayProps {
   readonly iso: string;
-  /** Which day it is, as `dayOf` counts them. */
+  /** Today as a day number, see `dayOf`. */
   readonly today: number;
 }
 
-/** The date of what follows, after the day's name where it is one of the last. */
+/** Heading of a day's orders: the date, preceded by the day's name for recent days. */
 export function DayHeading({ iso, today }: OrderDayProps) {
   const name = nameOfDay(iso, today, useLanguage());
   return (
@@ -23,8 +23,8 @@ export function DayHeading({ iso, today }: OrderDayProps) {
 }
 
 /**
- * When an order was sent: the day's name and the time, or the date, with the whole instant on hover. An order of a later
- * day, from a server whose clock is ahead, shows the whole instant.
+ * Time of an order: the name of the day and the time, or the date. Hovering shows the full timestamp. If the order's
+ * day is in the future because the server's clock is ahead, the full timestamp is shown.
  */
 export function OrderTime({ iso, today }: OrderDayProps) {
   const { t } = useLingui();

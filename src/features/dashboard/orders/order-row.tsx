@@ -5,7 +5,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
-import type { Way } from '#src/features/shared/navigation/list-position.ts';
+import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -21,24 +21,24 @@ interface OrderRowProps {
   readonly order: Order;
   readonly isNew: boolean;
   readonly today: number;
-  readonly way: Way;
-  /** Not laid out before it comes near. */
+  readonly position: ListPosition;
+  /** True if the browser may skip the layout until the row is near the viewport. */
   readonly deferred: boolean;
 }
 
-/** One order in the list: who wants what since when, and the way to all of it; the icons complete and copy it. */
+/** An order in the list: name, time, summary, and buttons to complete and copy it. The name links to the order's page. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
-  const { order, isNew, today, way, deferred } = props;
+  const { order, isNew, today, position, deferred } = props;
   const { name } = order;
   const completion = useCompletion(useAdminActors().orders, order);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name's link is there for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name is a link for keyboard users.
     <div className={classes(styles.row, deferred && styles.deferred)} onClick={openUnlessSelecting}>
       <div>
         <div className={`row gap-2 ${styles.line}`}>
           <h4 className={`cut text-18 ${styles.name}`} dir="auto">
-            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={way} className="covering">
+            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={position} className="covering">
               {name}
             </Link>
           </h4>
@@ -63,8 +63,8 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 });
 
 /**
- * Follows the row's link after a click on a text beside it. Texts lie above the link's area, so that they can be selected;
- * a click that ends a selection opens nothing.
+ * Follows the row's link after a click on a text beside it. Texts are above the link's area, so that they can be
+ * selected. A click that ends a selection is ignored.
  */
 function openUnlessSelecting(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
@@ -74,7 +74,7 @@ function openUnlessSelecting(event: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', click));
 }
 
-/** How many files a row has room for. */
+/** Number of thumbnails that fit in a row. */
 const SHOWN = 3;
 
 function Thumbnails({ order }: { readonly order: Order }) {

@@ -11,8 +11,8 @@ import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx'
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import search from '#src/features/shared/forms/search.module.css';
-import type { Way } from '#src/features/shared/navigation/list-position.ts';
-import { ListEnd, useDrawn } from '#src/features/shared/navigation/long-list.tsx';
+import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
+import { ListEnd, useRenderedRows } from '#src/features/shared/navigation/long-list.tsx';
 import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
@@ -28,7 +28,7 @@ import { DayHeading } from './order-day.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 
-/** A lot is longer than the distance at which the next one is drawn, so that fast scrolling does not reach the end. */
+/** A batch is higher than the distance at which the next one is rendered, so that fast scrolling does not reach the end. */
 const ROWS = { first: 12, more: 48 };
 
 /** The open orders, newest first, and the dialog that completes one. */
@@ -73,7 +73,7 @@ function Refresh() {
   );
 }
 
-/** Says that new orders have come, here and in the tab's title, until the admin has taken note. */
+/** Shows the number of new orders here and in the tab's title, until the admin acknowledges them. */
 function NewOrders() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
@@ -112,7 +112,7 @@ function Stale() {
 
 const COUNT = /^\([0-9۰-۹]+\) ?/;
 
-/** The title itself belongs to the page's head; the count comes before whatever it says. */
+/** Prefixes the title with the count. The page's head sets the title itself. */
 function useCountInTitle(count: number): void {
   const language = useLanguage();
   useEffect(() => {
@@ -124,7 +124,7 @@ function useCountInTitle(count: number): void {
   }, [count, language]);
 }
 
-/** The list as far as the admin has come near to, even while it is asked for again; else what stands in its place. */
+/** The orders, rendered in batches as the admin scrolls. They stay visible while they are being refreshed. */
 function OrdersBody() {
   const { t } = useLingui();
   const actor = useAdminActors().orders;
@@ -134,19 +134,19 @@ function OrdersBody() {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
   const query = useQuery('orders');
-  const asked = useDeferredValue(query.text);
+  const deferredQuery = useDeferredValue(query.text);
   const searchable = useMemo(() => searchableOrders(newestFirst(orders)), [orders]);
-  const sorted = useMemo(() => searchOrders(searchable, asked), [searchable, asked]);
+  const sorted = useMemo(() => searchOrders(searchable, deferredQuery), [searchable, deferredQuery]);
   const news = useMemo(() => new Set(newOrders(orders, seenUntil)), [orders, seenUntil]);
   const count = sorted.length;
-  const { drawn, kept, drawMore } = useDrawn({ ...ROWS, query: asked });
-  const shown = useMemo(() => sorted.slice(0, drawn), [sorted, drawn]);
+  const { rendered, laidOut, renderMore } = useRenderedRows({ ...ROWS, query: deferredQuery });
+  const shown = useMemo(() => sorted.slice(0, rendered), [sorted, rendered]);
   const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt)), [shown]);
   const today = dayOf(new Date().toISOString());
   const rows = useRef<HTMLUListElement>(null);
   const { pathname, search: parameters } = useLocation();
   const list = `${pathname}${parameters}#orders`;
-  const way = useMemo(() => ({ list }) satisfies Way, [list]);
+  const position = useMemo(() => ({ list }) satisfies ListPosition, [list]);
 
   if (hasFailed) {
     return (
@@ -186,42 +186,48 @@ function OrdersBody() {
         {shown.map((order, index) => (
           <li key={order._id}>
             {!Object.is(days[index], days[index - 1]) && <DayHeading iso={order.createdAt} today={today} />}
-            <OrderRow order={order} isNew={news.has(order)} today={today} way={way} deferred={index >= kept} />
+            <OrderRow
+              order={order}
+              isNew={news.has(order)}
+              today={today}
+              position={position}
+              deferred={index >= laidOut}
+            />
           </li>
         ))}
       </ul>
-      {drawn < count && <MoreOrders list={rows} drawn={drawn} count={count} onMore={drawMore} />}
+      {rendered < count && <MoreOrders list={rows} rendered={rendered} count={count} onMore={renderMore} />}
     </>
   );
 }
 
 interface MoreOrdersProps {
   readonly list: RefObject<HTMLUListElement | null>;
-  readonly drawn: number;
+  readonly rendered: number;
   readonly count: number;
   readonly onMore: () => void;
 }
 
-/** End of a list that goes on. Scrolling draws the next rows; the button is for an admin who came here another way. */
-function MoreOrders({ list, drawn, count, onMore }: MoreOrdersProps) {
+/** End of an incomplete list. Scrolling renders the next rows. The button is for admins who do not scroll. */
+function MoreOrders({ list, rendered, count, onMore }: MoreOrdersProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [shown, all] = [formatNumber(drawn, language), formatNumber(count, language)];
+  const [shown, all] = [formatNumber(rendered, language), formatNumber(count, language)];
   const firstNew = useRef<number>(null);
   const showMore = () => {
-    firstNew.current = drawn;
+    firstNew.current = rendered;
     onMore();
   };
-  // The last rows remove the button. The focus goes to the first of the new rows, as it does after every click.
+  // The button disappears with the last rows. The focus moves to the first new row, as it does after every click.
   useEffect(
     () => () => {
-      if (firstNew.current === drawn) list.current?.children[drawn]?.querySelector('a')?.focus();
+      if (firstNew.current === rendered) list.current?.children[rendered]?.querySelector('a')?.focus();
     },
-    [list, drawn],
+    [list, rendered],
   );
   return (
     <>
-      <ListEnd key={drawn} onNear={onMore} />
+      <ListEnd key={rendered} onNear={onMore} />
       <div className={`row spread gap-3 ${styles.end}`}>
         <p className="muted tabular">{t`${shown} از ${all}`}</p>
         <Button onClick={showMore}>{t`سفارش‌های بیشتر`}</Button>
@@ -230,7 +236,10 @@ function MoreOrders({ list, drawn, count, onMore }: MoreOrdersProps) {
   );
 }
 
-/** A completed order and an answered browser take the button that had the focus with them: it goes to the list instead. */
+/**
+ * Moves the focus to the section when the button that had it disappears, after a completion or an answered permission
+ * request.
+ */
 function useFocusAfterWork() {
   const { orders, orderNotifications } = useAdminActors();
   const isCompleting = useSelector(orders, (snapshot) => snapshot.matches('completing'));

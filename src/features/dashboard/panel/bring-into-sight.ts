@@ -1,6 +1,6 @@
 import { scrollBehavior } from '#src/ui/scroll.ts';
 
-/** A ref for what appears far from where it was asked for: brings it into sight as it comes. */
+/** Ref callback that scrolls to an element when it appears, because it may be far from the control that caused it. */
 export function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ behavior: scrollBehavior(), block: 'nearest' });
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
-import { ConfirmDialog } from '#src/features/shared/forms/question-dialog.tsx';
+import { QuestionDialog } from '#src/features/shared/forms/question-dialog.tsx';
 
 /** Dialog that asks before a changed draft is discarded. */
 export function DiscardDialog() {
   const { t } = useLingui();
   const form = useProductForm();
   return (
-    <ConfirmDialog
+    <QuestionDialog
       open={useSelector(form, (snapshot) => snapshot.matches('asking'))}
       title={t`تغییرات ذخیره‌نشده`}
       confirm={t`رها کردن تغییرات`}
@@ -17,6 +17,6 @@ export function DiscardDialog() {
       onCancel={() => form.send({ type: 'discard.cancelled' })}
     >
       <p>{t`نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.`}</p>
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }

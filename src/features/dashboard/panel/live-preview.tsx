@@ -15,13 +15,13 @@ import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import styles from './live-preview.module.css';
 
-/** The card itself has no words: what it needs is the language of its digits and its texts. */
-const SPEAKERS = {
+/** The card contains no messages. Lingui is only needed for the language of its digits and texts. */
+const I18N = {
   fa: setupI18n({ locale: 'fa', messages: { fa: {} } }),
   en: setupI18n({ locale: 'en', messages: { en: {} } }),
 } as const;
 
-/** The card as visitors of both languages will see it once the draft is saved. */
+/** The product's card in both languages, as visitors will see it once the draft is saved. */
 export function LivePreview() {
   const { t } = useLingui();
   const headingId = useId();
@@ -51,7 +51,7 @@ export function LivePreview() {
 function CardIn({ language, product }: { readonly language: Language; readonly product: Product }) {
   const { title, description } = localizedProduct(product, language);
   return (
-    <I18nProvider i18n={SPEAKERS[language]}>
+    <I18nProvider i18n={I18N[language]}>
       <div className="stack" lang={language} dir={directionOf(language)}>
         <Card
           titleElement="p"

@@ -12,10 +12,13 @@ import { Icon } from '#src/ui/icon.tsx';
 import { MediaPreviews } from './media-previews.tsx';
 import { useFieldError } from './use-product-field-error.ts';
 
-/** Named types without HEIC: a phone then hands its photos over as JPEG. */
+/** The accepted types leave out HEIC, so phones convert their photos to JPEG. */
 const ACCEPTED = { image: limits.EditProductForm.image.contentTypes.join(','), video: 'video/*' } as const;
 
-/** One of a product's files: chosen or dropped, what is stored beside what is new, and what was not taken. */
+/**
+ * Chooses a product's image or video, by button or by dropping a file. Shows the stored file beside the new one, and
+ * its issues.
+ */
 export function MediaPicker({ slot, disabled }: { readonly slot: MediaSlot; readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -15,11 +15,11 @@ import styles from './media-previews.module.css';
 
 interface MediaPreviewsProps {
   readonly slot: MediaSlot;
-  /** The chosen file was taken back, and its button has gone with it: the focus goes elsewhere. */
+  /** Called after the chosen file was removed. Its button had the focus and is gone. */
   readonly onRemoved: () => void;
 }
 
-/** What is stored and what would replace it, side by side. */
+/** The stored file and its replacement, side by side. */
 export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
   const { t } = useLingui();
   const form = useProductForm();

@@ -26,7 +26,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
 
-/** The admin's panel: a prompt, the form that adds or edits a product, or the product that is about to be deleted. */
+/** The admin's panel: a prompt, the form that adds or edits a product, or the product that is being deleted. */
 export function Panel() {
   const { t } = useLingui();
   const { panel } = useAdminActors();

@@ -17,7 +17,7 @@ import styles from './product-form.module.css';
 import { fieldName, ProductTexts } from './product-texts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
-/** The form that adds or edits a product, beside the card that visitors will see. Everything typed rests in the machine. */
+/** The form that adds or edits a product, beside the card that visitors will see. The machine holds all input. */
 export function ProductForm() {
   const form = useRef<HTMLFormElement>(null);
   const actor = useProductForm();
@@ -40,7 +40,7 @@ export function ProductForm() {
         aria-busy={isSubmitting || undefined}
         noValidate
         onSubmit={submit}
-        onKeyDown={stayAtEnter}
+        onKeyDown={preventSubmitOnEnter}
         onKeyUp={showWholeText}
       >
         <Missing />
@@ -59,7 +59,7 @@ export function ProductForm() {
   );
 }
 
-/** The specification's words above the form when something required is missing. Section 5. */
+/** The specification's message above the form when a required field is missing. See section 5. */
 function Missing() {
   const product = useEditedProduct();
   const isMissing = useSelector(useProductForm(), ({ context }) =>
@@ -77,7 +77,7 @@ function Missing() {
   );
 }
 
-/** Why the last attempt to save failed; a toast said it as well, but toasts go. */
+/** Reason why the last attempt to save failed. A toast shows it as well, but toasts disappear. */
 function SaveFailure() {
   const { t, i18n } = useLingui();
   const failure = useSelector(useProductForm(), ({ context }) => context.failure);
@@ -86,7 +86,7 @@ function SaveFailure() {
   const message = saveFailureText(failure);
   const isConflict = failure.reason === 'conflict';
   return (
-    // The toast does not say what can be done about a conflict.
+    // The toast does not explain what can be done about a conflict.
     <Status ref={bringIntoSight} tone="bad" announcedElsewhere={!isConflict}>
       {typeof message === 'string' ? message : i18n._(message)}
       {!isAboutFields && <ErrorReference reference={failure.reference ?? ''} />}
@@ -99,7 +99,7 @@ function SaveFailure() {
   );
 }
 
-/** Somebody else deleted the product meanwhile: what was typed stays, to be copied from here. */
+/** Another session deleted the product. The input stays, so that the admin can copy it. */
 function Gone() {
   const form = useProductForm();
   const { t } = useLingui();
@@ -120,7 +120,7 @@ function Buttons() {
   const product = useEditedProduct();
   const form = useProductForm();
   const upload = useSelector(form, ({ children }) => children.videoUpload);
-  // A failed upload waits for the admin: nothing is under way then.
+  // A failed upload waits for the admin, so the form is not busy.
   const isWaiting = useSelector(upload, (snapshot) => snapshot?.matches('failed') ?? false);
   const isSubmitting = useSelector(form, (snapshot) => snapshot.matches('submitting'));
   const isBusy = isSubmitting && !isWaiting;
@@ -144,13 +144,13 @@ function SubmitLabel({ isNew, isBusy }: { readonly isNew: boolean; readonly isBu
   return isBusy ? <Trans>در حال ذخیره…</Trans> : <Trans>ذخیرهٔ تغییرات</Trans>;
 }
 
-/** Enter in a line saves nothing by accident, nor from within an unfinished word. */
-function stayAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+/** Keeps Enter in a text field from submitting the form. */
+function preventSubmitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
 }
 
-/** Browsers bring but the line with the cursor into sight; the rest of the field would lie under the bar. */
+/** Browsers only scroll to the line with the cursor. The bar would cover the rest of the text area. */
 function showWholeText({ key, target }: KeyboardEvent<HTMLFormElement>): void {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 }

@@ -20,12 +20,12 @@ import { rulesOf } from '#src/validation/field-issues.ts';
 import styles from './product-form.module.css';
 import { useFieldError } from './use-product-field-error.ts';
 
-/** The name of the control for a field of the draft: a new product's differ from those of a stored one. */
+/** Name of the control for a field of the draft. Some fields have another name when a product is added. */
 export function fieldName(field: string, product: Product | null): string {
   return (product === null && isProductField(field) && PRODUCT_FIELDS[field].nameInAddition) || field;
 }
 
-/** The texts of a product: Persian alone for a new one, else Persian and English side by side. */
+/** The product's texts: Persian only for a new product, Persian and English side by side otherwise. */
 export function ProductTexts({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const product = useEditedProduct();
@@ -72,7 +72,7 @@ interface TextProps {
   readonly label: string;
 }
 
-/** One text of the product, as the machine has it. */
+/** One text of the product. The machine holds its value. */
 function Text({ field, label, disabled }: TextProps) {
   const { t } = useLingui();
   const product = useEditedProduct();
@@ -105,7 +105,7 @@ interface FieldWithNewerTextProps {
   readonly children: ReactNode;
 }
 
-/** A field and, where it was changed elsewhere, the newer text below it with a way to take that one. */
+/** A field. If another session changed it, the newer text is below it, with a button that applies it. */
 function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) 
   const newer = useSelector(form, ({ context }) => newerText(context, field));
   const take = () => {
     form.send({ type: 'newer.taken', field });
-    // The button goes with the choice.
+    // The button disappears when the newer text is applied.
     place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   return (

@@ -16,7 +16,7 @@ interface UploadProps {
   readonly upload: ActorRefFrom<typeof videoUploadMachine>;
 }
 
-/** How far the video's upload is, with a way to cancel it and, where it failed, to try again. */
+/** Progress of the video's upload, with a button to cancel it, and one to retry after a failure. */
 export function UploadProgress({ upload, onCancel }: UploadProps & { readonly onCancel: () => void }) {
   const { t } = useLingui();
   const hasFailed = useSelector(upload, (snapshot) => snapshot.matches('failed'));
@@ -37,7 +37,7 @@ export function UploadProgress({ upload, onCancel }: UploadProps & { readonly on
   );
 }
 
-/** Comes into sight as it begins and as it fails; the focus goes from a button that answers no more to the one that does. */
+/** Scrolls to the progress when it appears and when it fails. Moves the focus from a disabled button to the one that works. */
 function useAttention(place: RefObject<HTMLElement | null>, hasFailed: boolean): void {
   useEffect(() => {
     const form = place.current?.closest('form');

@@ -4,7 +4,7 @@ import type { ProductField } from '#src/domain/product/product-fields.ts';
 import { useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 
-/** Says what is wrong with a field of the product form, or nothing. */
+/** Returns a function that gives the error message of a field in the product form, or undefined. */
 export function useFieldError(): (place: ProductField | MediaSlot) => string | undefined {
   const textOf = useIssueText();
   const issues = useSelector(useProductForm(), ({ context }) => context.issues);

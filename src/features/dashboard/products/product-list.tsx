@@ -20,7 +20,7 @@ import { ProductCell } from './product-row.tsx';
 
 const BATCH = 24;
 
-/** The products with a search in their titles, each with what the admin can do with it. */
+/** The products, with a search in their titles, and actions for each. */
 export function ProductList({ action, panel }: { readonly action: ReactNode; readonly panel: ReactNode }) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ function Refreshing() {
   );
 }
 
-/** A refresh failed, though what was to be saved may be saved: the list may be behind. */
+/** Warns after a failed refresh that the list may be out of date. */
 function Stale() {
   const { t } = useLingui();
   const { catalogue } = useActors();
@@ -69,8 +69,8 @@ function Stale() {
 function Searched() {
   const { t } = useLingui();
   const query = useQuery('q');
-  const asked = useDeferredValue(query.text);
-  const hits = useHits(useLatestProducts(), asked);
+  const deferredQuery = useDeferredValue(query.text);
+  const hits = useHits(useLatestProducts(), deferredQuery);
   const count = hits.length;
   return (
     <>
@@ -95,41 +95,41 @@ function Searched() {
           </Trans>
         </EmptyState>
       ) : (
-        <Cells hits={hits} query={asked} />
+        <Cells hits={hits} query={deferredQuery} />
       )}
     </>
   );
 }
 
-/** The products as they were added, the latest first: an id is higher than all before it. */
+/** The products, most recently added first. Ids only grow. */
 function useLatestProducts(): readonly Product[] {
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   return useMemo(() => [...products].sort((one, other) => other.id - one.id), [products]);
 }
 
-/** The hits; of a long list so many that the orders below it stay near. */
+/** The search results in batches, so that the orders below the list stay near. */
 function Cells({ hits, query }: { readonly hits: readonly Product[]; readonly query: string }) {
   const { t } = useLingui();
-  const [drawn, setDrawn] = useState(BATCH);
+  const [rendered, setRendered] = useState(BATCH);
   const list = useRef<HTMLUListElement>(null);
   const showMore = () => {
-    setDrawn(drawn + BATCH);
-    // With the last ones the button goes: the focus stays at the list.
-    if (drawn + BATCH >= hits.length) list.current?.focus();
+    setRendered(rendered + BATCH);
+    // The button disappears with the last batch, so the list takes the focus.
+    if (rendered + BATCH >= hits.length) list.current?.focus();
   };
   return (
     <>
       <ul ref={list} className={`tiles gap-4 ${styles.cells}`} tabIndex={-1}>
-        {hits.slice(0, drawn).map((product) => (
+        {hits.slice(0, rendered).map((product) => (
           <ProductCell key={product.id} product={product} highlight={query} />
         ))}
       </ul>
-      {drawn < hits.length && <Button onClick={showMore}>{t`نمایش محصولات بیشتر`}</Button>}
+      {rendered < hits.length && <Button onClick={showMore}>{t`نمایش محصولات بیشتر`}</Button>}
     </>
   );
 }
 
-/** The deleted product takes the button that had the focus with it: the focus goes to the list instead. */
+/** Moves the focus to the list after a deletion. The button that had it disappears with the product. */
 function useFocusAfterDeletion(section: RefObject<HTMLElement | null>): void {
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   const question = useSelector(useAdminActors().panel, ({ children }) => children.confirmation);

@@ -18,11 +18,11 @@ import styles from './product-list.module.css';
 
 interface ProductCellProps {
   readonly product: Product;
-  /** What was searched for. */
+  /** Search query to highlight in the title. */
   readonly highlight: string;
 }
 
-/** One product of the list: what it is, and edit, delete, details. */
+/** A product in the list, with buttons to edit, delete and view it. */
 export const ProductCell = memo(function ProductCell({ product, highlight }: ProductCellProps) {
   const { t } = useLingui();
   const { title } = localizedProduct(product, useLanguage());
@@ -52,7 +52,7 @@ function useReturnOnceSaved(cell: RefObject<HTMLLIElement | null>, { id }: Produ
     (snapshot) => snapshot.matches({ form: { none: 'saved' } }) && snapshot.context.savedId === id,
   );
   useEffect(() => {
-    // A new product may come into the list when the admin has long gone on.
+    // A new product may appear in the list long after it was saved. By then the admin may have moved the focus.
     if (!isSaved || !document.activeElement?.matches('body, [tabindex="-1"]')) return;
     cell.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
     cell.current?.querySelector('button')?.focus({ preventScroll: true });

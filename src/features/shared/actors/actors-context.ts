@@ -9,16 +9,16 @@ import { providedContext } from './provided-context.ts';
 
 export type AdminActor = ActorRefFrom<typeof adminMachine>;
 
-/** The root actors that every screen may read and send to; created once, outside React. */
+/** The root actors that every screen can use. They are created once, outside React. */
 export interface Actors {
   readonly language: ActorRefFrom<typeof languageMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly orderSubmission: ActorRefFrom<typeof orderSubmissionMachine>;
-  /** There once the admin's code is. */
+  /** Set once the admin's code has loaded. */
   admin?: AdminActor;
 }
 
-/** Hands the root actors down; the site provides it. */
+/** Context of the root actors. The site provides it. */
 export const [ActorsContext, useActors] = providedContext<Actors>('ActorsContext');

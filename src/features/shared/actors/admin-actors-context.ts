@@ -10,14 +10,14 @@ import type { productFormMachine } from '#src/machines/product-form/product-form
 import type { AdminActor } from './actors-context.ts';
 import { providedContext } from './provided-context.ts';
 
-/** The actors behind the dashboard, which a visitor never loads. */
+/** The actors of the dashboard. Visitors never load their code. */
 export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
   readonly orders: OrdersActor;
   readonly orderNotifications: ActorRefFrom<typeof orderNotificationsMachine>;
 }
 
-/** Hands the admin's actors down; the dashboard provides it. */
+/** Context of the admin's actors. The dashboard provides it. */
 export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>('AdminActorsContext');
 
 export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>;
@@ -25,15 +25,15 @@ export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type OrderActor = ActorRefFrom<typeof orderMachine>;
 export type ProductFormActor = ActorRefFrom<typeof productFormMachine>;
 
-/** Hands the open form down; the panel provides it. */
+/** Context of the open product form. The panel provides it. */
 export const [ProductFormContext, useProductForm] = providedContext<ProductFormActor>('ProductFormContext');
 
-/** The product that the open form edits, after a conflict the newer one; null where it adds one. */
+/** The product that the open form edits, in its newest version after a conflict. Null for a new product. */
 export function useEditedProduct(): Product | null {
   return useSelector(useProductForm(), ({ context }) => context.product);
 }
 
-/** The admin's actors as long as there is a session, null otherwise. */
+/** The admin's actors while there is a session. Null otherwise. */
 export function useWorkingAdmin(admin: AdminActor): AdminActors | null {
   const panel = useSelector(admin, ({ children }) => children.panel);
   const orders = useSelector(admin, ({ children }) => children.orders);

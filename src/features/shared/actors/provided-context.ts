@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext } from 'react';
 
-/** A context without a value of its own, and the hook that reads it and fails where nobody provides one. */
+/** Creates a context without a default value, and a hook that throws if the context is not provided. */
 export function providedContext<Value extends object>(name: string): [Context<Value | null>, () => Value] {
   const Provided = createContext<Value | null>(null);
   const useProvided = () => {

@@ -9,7 +9,7 @@ const CONTROLS: Readonly<Record<FormField['control'], Partial<FieldProps>>> = {
   files: {},
 };
 
-/** How the control of a field of a form looks and behaves. */
+/** Props for the control of a form field: type, keyboard and autofill. */
 export function controlProps({ control, rows, autoComplete }: FormField): Partial<FieldProps> {
   return { ...CONTROLS[control], ...(rows && { rows }), ...(autoComplete && { autoComplete }) };
 }

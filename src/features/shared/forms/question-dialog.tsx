@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, type DialogProps } from '#src/ui/dialog.tsx';
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy' | 'children'> {
+interface QuestionDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy' | 'children'> {
   readonly confirm: string;
   readonly cancel?: string;
   readonly onConfirm: () => void;
@@ -10,7 +10,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy'
 }
 
 /** Dialog that asks a question with two answers. It cannot be closed while `busy`. */
-export function ConfirmDialog({ confirm, cancel, busy = false, onConfirm, onCancel, ...dialog }: ConfirmDialogProps) {
+export function QuestionDialog({ confirm, cancel, busy = false, onConfirm, onCancel, ...dialog }: QuestionDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 
-/** Gives what to call at a submission for the first field with an issue, named by `nameOf`, to get the focus. */
+/**
+ * Returns a function to call on submission. It focuses the first field with an issue. `nameOf` maps an issue's path to
+ * a control's name.
+ */
 export function useFocusOnFirstIssue(
   form: RefObject<HTMLFormElement | null>,
   issues: readonly FormIssue[],

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
-/** Says what is wrong: by the catalogs, or what the server said in the reader's language. */
+/** Returns a function that gives the message of an issue: the server's own text, or a translation of its code. */
 export function useIssueText(): (issue: Issue | FieldError) => string {
   const { _ } = useLingui();
   return (issue) => ('message' in issue ? issue.message : _(issue.code, { bound: issue.bound }));

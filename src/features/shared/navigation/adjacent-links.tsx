@@ -6,39 +6,39 @@ import { hasModifier } from '#src/ui/has-modifier.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
 
-/** A page beside the one that is shown. */
-export interface Neighbour {
+/** A page before or after the current one. */
+export interface AdjacentPage {
   readonly path: string;
   readonly label: string;
 }
 
-interface NeighboursProps {
+interface AdjacentLinksProps {
   readonly label: string;
-  readonly previous: Neighbour | null;
-  readonly next: Neighbour | null;
-  /** Which of them this page is. */
+  readonly previous: AdjacentPage | null;
+  readonly next: AdjacentPage | null;
+  /** The current page's position. */
   readonly children: ReactNode;
 }
 
-/** The ways to the pages beside this one, also by the arrow keys. They take its place in the history: Back leads to the list. */
-export function Neighbours({ label, previous, next, children }: NeighboursProps) {
+/** Links to the adjacent pages, also by the arrow keys. They replace the history entry, so that Back leads to the list. */
+export function AdjacentLinks({ label, previous, next, children }: AdjacentLinksProps) {
   useArrowKeys(previous?.path, next?.path);
   return (
     <nav className="row gap-1" aria-label={label}>
-      <NeighbourLink to={previous} icon="back" rel="prev" />
+      <AdjacentLink to={previous} icon="back" rel="prev" />
       {children}
-      <NeighbourLink to={next} icon="forward" rel="next" />
+      <AdjacentLink to={next} icon="forward" rel="next" />
     </nav>
   );
 }
 
-interface NeighbourLinkProps {
-  readonly to: Neighbour | null;
+interface AdjacentLinkProps {
+  readonly to: AdjacentPage | null;
   readonly icon: 'back' | 'forward';
   readonly rel: string;
 }
 
-function NeighbourLink({ to, icon, rel }: NeighbourLinkProps) {
+function AdjacentLink({ to, icon, rel }: AdjacentLinkProps) {
   const { state } = useLocation();
   if (to === null) return <span className={iconButton.button} aria-hidden="true" />;
   const { path, label } = to;
@@ -49,10 +49,10 @@ function NeighbourLink({ to, icon, rel }: NeighbourLinkProps) {
   );
 }
 
-/** What has a use of its own for the arrow keys. */
+/** Elements that use the arrow keys themselves. */
 const USES_ARROWS = 'input, textarea, select, video, dialog, [tabindex="0"], [contenteditable]';
 
-/** The arrow that points where the reading goes leads to the next page. */
+/** The arrow key in reading direction leads to the next page. */
 function useArrowKeys(previous: string | undefined, next: string | undefined): void {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 
-/** Hides an admin's screen from when its page was cached until the server has confirmed the session. */
+/** Hides a screen that the browser restored from its cache until the server has confirmed the session. */
 export function ConfirmedSession({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { session } = useActors();

@@ -4,13 +4,13 @@ import { partOf } from '#src/domain/part-of.ts';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 
-/** What the history keeps at the page of one thing: path and query of the list that it was chosen from. */
-export interface Way {
+/** History state of an item's page: path and query of the list in which it was selected. */
+export interface ListPosition {
   readonly list: string;
 }
 
-/** Props of a link back: to the visitor's place in the list that led here, or to `otherwise`. */
-export function useWayBack(otherwise: string) {
+/** Props of a link back to the visitor's position in that list, or to `otherwise` if the visitor did not come from a list. */
+export function useLinkToList(otherwise: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const list = useHydrated() ? listIn(state) : null;
@@ -22,7 +22,7 @@ export function useWayBack(otherwise: string) {
   return { to: list ?? otherwise, onClick };
 }
 
-/** The list that the history keeps at this page; null for who came from elsewhere. */
+/** The list in the history state, or null if the visitor did not come from a list. */
 export function listIn(state: unknown): string | null {
   const list = partOf(state, 'list');
   return typeof list === 'string' ? list : null;

@@ -5,8 +5,8 @@ import { partOf } from '#src/domain/part-of.ts';
 type PanelName = 'cart' | 'lightbox';
 
 /**
- * Opens a panel as a history entry of its own, so that Back closes it. A document that is loaded at such an entry, for
- * instance by a reload, starts with the panel closed, as the server renders it.
+ * Opens a panel as a history entry of its own, so that Back closes it. If a document is loaded at such an entry, for
+ * example by a reload, the panel is closed, as in the server's HTML.
  */
 export function useHistoryPanel(name: PanelName) {
   const { pathname, search, hash, state, key } = useLocation();
@@ -16,7 +16,7 @@ export function useHistoryPanel(name: PanelName) {
   useEffect(() => {
     isClosing.current = false;
   }, [key]);
-  /** The step back takes a moment. A second click or Escape meanwhile would leave the page. */
+  /** Going back is asynchronous. A second click or Escape in the meantime would leave the page. */
   const close = () => {
     if (isClosing.current) return;
     isClosing.current = true;

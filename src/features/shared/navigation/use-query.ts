@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Browsers refuse a URL that changes at every key, so it follows after so many ms of rest. */
+/** Browsers limit how often a URL may change, so it is updated after this many milliseconds without input. */
 const REST = 200;
 
 export interface Query {
-  /** At once for who types, soon after in the URL, and out of the URL on back and reload. */
+  /** Updated immediately while the visitor types, and from the URL on Back and reload. */
   readonly text: string;
   readonly change: (text: string) => void;
-  /** Writes the URL now, as whoever leaves the field may be about to leave the page. */
+  /** Updates the URL now. Call it on blur, because the visitor may be about to leave the page. */
   readonly settle: () => void;
 }
 
-/** The text of a search, which lives in the URL under a name of its own. */
+/** A search query that is stored in the URL parameter `name`. */
 export function useQuery(name: string): Query {
   const [parameters, setParameters] = useSearchParams();
   const inUrl = parameters.get(name) ?? '';
@@ -26,7 +26,7 @@ export function useQuery(name: string): Query {
   const settle = useCallback(() => {
     if (text === written.current) return;
     written.current = text;
-    // The hits of another search begin with their first page.
+    // Another search starts at its first page.
     const others = [...parameters].filter(([other]) => other !== name && other !== 'page');
     setParameters(text === '' ? others : [...others, [name, text]], { replace: true });
   }, [text, name, parameters, setParameters]);

@@ -4,7 +4,7 @@ import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import type { ConfirmationActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
-import { ConfirmDialog } from '#src/features/shared/forms/question-dialog.tsx';
+import { QuestionDialog } from '#src/features/shared/forms/question-dialog.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Localized } from '#src/ui/localized.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
@@ -38,7 +38,7 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
   }[action?.kind ?? 'deletion'];
   const confirm = hasFailed ? t`تلاش دوباره` : words.confirm;
   return (
-    <ConfirmDialog
+    <QuestionDialog
       open={action !== undefined}
       title={words.title}
       confirm={isBusy ? words.busy : confirm}
@@ -54,7 +54,7 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
           <ErrorReference reference={reference} />
         </Status>
       )}
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }
 

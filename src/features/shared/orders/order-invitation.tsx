@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 
-/** The way to the order form at the end of a page. */
+/** Link to the order form at the end of a page. */
 export const OrderInvitation = memo(function OrderInvitation() {
   const { t } = useLingui();
   return (

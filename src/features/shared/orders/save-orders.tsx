@@ -4,7 +4,7 @@ import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Saves orders as a table for a spreadsheet, on the admin's own device. */
+/** Saves orders as a CSV file on the admin's device. */
 export function SaveOrders({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useLingui();
   const headings = { ...useOrderLabels(), number: t`شماره`, createdAt: t`تاریخ ثبت` };

@@ -8,17 +8,17 @@ import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 
 interface Question {
-  /** False while an order is on its way: what goes out is what was confirmed. */
+  /** False while an order is being sent. */
   readonly canAsk: boolean;
-  /** Asks below what stands there; a question that stands there already is left alone. */
+  /** Appends a question to the description, unless it already contains it. */
   readonly write: (question: string) => void;
-  /** Asks about these parts in the same way. */
+  /** Appends a question about these parts. */
   readonly askAbout: (items: readonly CartItem[]) => void;
-  /** Asks about the cart, in the place of the last question about it where that stands unchanged. */
+  /** Appends a question about the cart. Replaces the last one if the visitor has not edited it. */
   readonly askAboutCart: (items: readonly CartItem[]) => void;
 }
 
-/** Writes into the order form's description what a visitor asks about. */
+/** Adds questions to the description in the order form. */
 export function useQuestion(): Question {
   const { t } = useLingui();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
 
-/** Puts a product in the cart; once it is there, its quantity stands in the button's place. */
+/** Button that adds a product to the cart. Once the product is in the cart, its quantity replaces the button. */
 export function CartControl({ product }: { readonly product: Product }) {
   const { t } = useLingui();
   const { cart } = useActors();
@@ -37,7 +37,7 @@ export function CartControl({ product }: { readonly product: Product }) {
   );
 }
 
-/** Keeps the focus in the place when the control that had it gives way to another: on the last button, which adds. */
+/** Keeps the focus when one control replaces the other: moves it to the last button of the new one. */
 function useFocusAcrossSwap(isSwapped: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasSwapped = useRef(isSwapped);

@@ -7,30 +7,30 @@ import { CardSkeletons } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 
-interface ProductsToComeProps {
-  /** Skeletons to show meanwhile; a spinner without. */
+interface ProductsPlaceholderProps {
+  /** Number of skeletons to show while loading. With 0, a spinner. */
   readonly cards?: number;
-  /** On a phone the cards are a row. */
+  /** True if the cards are a single row on phones. */
   readonly strip?: boolean;
 }
 
-interface CatalogueGateProps extends ProductsToComeProps {
+interface CatalogueGateProps extends ProductsPlaceholderProps {
   readonly children: ReactNode;
-  /** Waits for the server's list, as products that a page carried lack their long texts. */
+  /** Waits for the server's list. Products embedded in a page have no long texts. */
   readonly whole?: boolean;
 }
 
-/** Shows its children as soon as there are products. */
-export function CatalogueGate({ children, whole = false, ...toCome }: CatalogueGateProps) {
+/** Renders its children once products are available. */
+export function CatalogueGate({ children, whole = false, ...placeholder }: CatalogueGateProps) {
   const isOpen = useSelector(
     useActors().catalogue,
     (snapshot) => snapshot.context.products.length > 0 && (!whole || snapshot.matches('loaded')),
   );
-  return isOpen ? children : <ProductsToCome {...toCome} />;
+  return isOpen ? children : <ProductsPlaceholder {...placeholder} />;
 }
 
-/** Stands for products that are not known: they are being loaded, could not be loaded, or do not exist. */
-export function ProductsToCome({ cards = 0, strip = false }: ProductsToComeProps) {
+/** Shown instead of products: they are loading, could not be loaded, or do not exist. */
+export function ProductsPlaceholder({ cards = 0, strip = false }: ProductsPlaceholderProps) {
   const { t } = useLingui();
   const { catalogue } = useActors();
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));

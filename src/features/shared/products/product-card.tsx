@@ -14,22 +14,22 @@ import { CartControl } from './cart-control.tsx';
 interface ProductCellProps {
   readonly product: Product;
   readonly headingLevel: 2 | 3;
-  /** What was searched for. */
+  /** Search query to highlight in the title. */
   readonly highlight?: string;
   readonly eager?: boolean;
   readonly deferred?: boolean;
-  /** What the product's page is told of the way to it. */
+  /** History state for the product's page. */
   readonly state?: unknown;
 }
 
-/** A product's card in its place of the grid; left alone when others are added to it. */
+/** A product's card in the grid. Memoized, so that it does not rerender when others are added. */
 export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
   const { product, headingLevel, highlight, eager = false, deferred = false, state } = props;
   const { title, description } = localizedProduct(product, useLanguage());
   const [isPlaying, setPlaying] = useState(false);
   const play = () => setPlaying(!prefersReducedMotion());
   const stop = () => setPlaying(false);
-  // A finger has no hover: it opens the page.
+  // Touch has no hover. A tap opens the page.
   const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && play();
   return (
     <CardCell deferred={deferred} onPointerEnter={onPointerEnter} onPointerLeave={stop} onFocus={play} onBlur={stop}>

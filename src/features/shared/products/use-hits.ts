@@ -4,7 +4,7 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { searchable, searchTitles } from '#src/domain/product/title-search.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 
-/** Those of the products whose title in the active language matches; titles are folded once for a list and a language. */
+/** Products whose title in the active language matches the query. Titles are normalized once per list and language. */
 export function useHits(products: readonly Product[], query: string): readonly Product[] {
   const language = useLanguage();
   const index = useMemo(

@@ -6,7 +6,7 @@ interface LinkProps {
   readonly className?: string | undefined;
 }
 
-/** Opens a mail to the workshop; `subject` says what it is about. */
+/** Link that writes an e-mail to the workshop. */
 export function MailLink({ subject, className }: LinkProps & { readonly subject?: string }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
@@ -17,7 +17,7 @@ export function MailLink({ subject, className }: LinkProps & { readonly subject?
   );
 }
 
-/** Calls the workshop. */
+/** Link that calls the workshop. */
 export function CallLink({ className }: LinkProps) {
   const language = useLanguage();
   return (

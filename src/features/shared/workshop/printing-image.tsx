@@ -12,7 +12,7 @@ const VARIANTS = {
   sizes: '(max-width: 899px) calc(100vw - 40px), 616px',
 };
 
-/** The workshop's printer at work. */
+/** Photo of the workshop's printer. */
 export function PrintingImage(props: Pick<ImageProps, 'alt' | 'eager'>) {
   return <Image src={image} variants={VARIANTS} ratio="wide" {...props} />;
 }

@@ -2,19 +2,19 @@ import type { Language } from '#src/domain/language/language.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** What the owner says of the workshop; what may be left out is shown only where it is set. */
+/** The owner's details. Optional ones are only shown if they are set. */
 interface Workshop {
   readonly name: Texts;
   readonly trade: Texts;
   readonly address: Texts;
   readonly email: string;
-  /** E.164, and as people read it in each language. */
+  /** In E.164 format, and formatted for each language. */
   readonly phone: { readonly number: string; readonly shown: Texts };
-  /** When somebody answers the phone. */
+  /** Hours in which the phone is answered. */
   readonly hours?: Texts;
-  /** When and how an order is answered. */
+  /** When and how orders are answered. */
   readonly answer: Texts;
-  /** Addresses of the workshop elsewhere. */
+  /** Profiles on other services. */
   readonly telegram?: string;
   readonly whatsApp?: string;
   readonly instagram?: string;
@@ -22,11 +22,11 @@ interface Workshop {
   readonly place: { readonly latitude: number; readonly longitude: number };
 }
 
-/** Who and where the workshop is: the one place where its owner changes what visitors read about it. */
+/** Details about the workshop that visitors see. The owner changes them here. */
 export const workshop: Workshop = {
   name: { fa: 'کارگاه گام', en: 'Gaam Workshop' },
   trade: { fa: 'قطعات رباتیک و مکانیکی سفارشی', en: 'Custom robotic and mechanical parts' },
-  /** A number stays on the line of what it numbers: `\u00a0`. */
+  /** `\u00a0` keeps a number on the same line as its label. */
   address: {
     fa: 'زنجان، شهرک صنعتی شمارهٔ\u00a0۱، خیابان نوآوری، پلاک\u00a0۲۴',
     en: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
