@@ -44,7 +44,7 @@ export class JsonBody {
   #openLists = 0;
   #isInText = false;
   #isEscaped = false;
-  /** Where the current text starts in `#plain`. */
+  /** Start of the current string in `#plain`. */
   #textStart = 0;
   #writer: DataUrlWriter | null = null;
   readonly #files: SentFile[] = [];

@@ -68,7 +68,7 @@ describe('files of a body', () => {
     expect(await readdir(folder)).toEqual([]);
     await files.close();
     await expect(file.read()).rejects.toThrow();
-    await expect(files.store('image/png', oneByOne('late'))).rejects.toThrow('The client is gone');
+    await expect(files.store('image/png', oneByOne('late'))).rejects.toThrow('The client hung up');
   });
 
   it('requires free space on the disk', async () => {
