@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { type AdminEvent, adminMachine } from '#src/machines/admin/admin.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { startActor } from '../../support/open-actor.ts';
-import { orderOf } from '../../support/orders.ts';
-import { walkAlone } from '../../support/walk-model.tsx';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import { startActor } from '../../support/models/open-actor.ts';
+import { walkAlone } from '../../support/models/walk-model.tsx';
 
 const OPENED: AdminEvent = { type: 'session.opened' };
 const EXPIRED: AdminEvent = { type: 'session.expired' };

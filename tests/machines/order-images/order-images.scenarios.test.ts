@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate';
 import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { blobOf } from '../../support/blobs.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { blobOf } from '../../support/fixtures/blobs.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
 
 const MEBIBYTE = 1_048_576;

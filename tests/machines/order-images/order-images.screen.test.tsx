@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { imagesGestures, imagesModel, PREVIEW } from './order-images.model.ts';
 
 /** What is said of each file that was refused on the way. */

@@ -3,7 +3,7 @@ import {
   type OrderNotificationsEvent,
   orderNotificationsMachine,
 } from '#src/machines/order-notifications/order-notifications.machine.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { ORDER } from './order-notifications.model.ts';
 
 const ASK: OrderNotificationsEvent = { type: 'notifications.requested' };

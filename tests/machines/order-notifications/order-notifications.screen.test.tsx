@@ -1,5 +1,5 @@
 import { OrderNotifications } from '#src/features/dashboard/orders/notification-settings.tsx';
-import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { orderNotificationsGestures, orderNotificationsModel } from './order-notifications.model.ts';
 
 const ASK = 'از سفارش تازه خبرم کن';

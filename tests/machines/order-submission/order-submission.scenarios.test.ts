@@ -4,8 +4,8 @@ import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { blobOf } from '../../support/blobs.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { blobOf } from '../../support/fixtures/blobs.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { ERRORS, FILLED, imageFile, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;

@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { orderGestures, orderModel } from './order-submission.model.ts';
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;

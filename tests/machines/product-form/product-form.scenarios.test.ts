@@ -10,7 +10,7 @@ import {
 } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { UPLOAD } from '../video-upload/video-upload.model.ts';
 import { GEAR, NEWER, PREPARED_VIDEO, TITLE, VIDEO } from './product-form.model.ts';
 

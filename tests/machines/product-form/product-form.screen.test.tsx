@@ -5,8 +5,8 @@ import { DiscardDialog } from '#src/features/dashboard/panel/discard-dialog.tsx'
 import { ProductForm } from '#src/features/dashboard/panel/product-form.tsx';
 import { ProductFormContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import type { Page, PageState } from '../../support/page.ts';
-import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page, PageState } from '../../support/models/page.ts';
+import { type ScreenChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { GEAR, NEWER, productFormGestures, productFormModel, TITLE } from './product-form.model.ts';
 
 type Snapshot = SnapshotFrom<typeof productFormMachine>;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
-import type { Page, PageState } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page, PageState } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { sessionGestures, sessionModel } from './session.model.ts';
 
 const SECRET = 'سفارش سارا';

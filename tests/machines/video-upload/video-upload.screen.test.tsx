@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { UploadProgress } from '#src/features/dashboard/panel/upload-progress.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { type ScreenChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { UPLOAD, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
 
 const CANCEL = 'لغو آپلود';

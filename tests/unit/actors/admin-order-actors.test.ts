@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { controlledFetch } from '../../support/controlled-fetch.ts';
-import { orderOf } from '../../support/orders.ts';
-import { parentOf } from '../../support/parent-of.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { NO_RESPONSES, testClient } from '../../support/fixtures/api-client.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
+import { answered, expectTimeout } from '../../support/models/task-outcomes.ts';
 
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);

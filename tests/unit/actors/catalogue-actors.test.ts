@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { productOf } from '../../support/products.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { NO_RESPONSES, testClient } from '../../support/fixtures/api-client.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { answered, expectTimeout } from '../../support/models/task-outcomes.ts';
 
 const { loadProducts } = createCatalogueActors(testClient());
 const failed = (error: object, reference = '') => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLanguageActors, storeAskedLanguage, storedLanguage } from '#src/actors/language-actors.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import { controlledFetch } from '../../support/controlled-fetch.ts';
-import { parentOf } from '../../support/parent-of.ts';
-import { expectConsole } from '../../support/setup.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
+import { answered, expectTimeout } from '../../support/models/task-outcomes.ts';
 
 const actors = (options: Partial<Parameters<typeof createLanguageActors>[0]> = {}) =>
   createLanguageActors({ countryLookupUrl: 'https://country.test/', loadMessages: async () => {}, ...options });

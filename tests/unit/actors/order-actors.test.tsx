@@ -3,10 +3,10 @@ import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
-import { controlledXhr } from '../../support/controlled-xhr.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { NO_RESPONSES, testClient } from '../../support/fixtures/api-client.ts';
+import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
+import { controlledXhr } from '../../support/infrastructure/controlled-xhr.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
 
 const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
 const stored = () => Response.json({ message: 'ثبت شد.', _id: '1' }, { status: 201 });

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
-import { testClient } from '../../support/api-client.ts';
-import { orderOf } from '../../support/orders.ts';
-import { productOf } from '../../support/products.ts';
-import { answered } from '../../support/task-outcomes.ts';
+import { testClient } from '../../support/fixtures/api-client.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { answered } from '../../support/models/task-outcomes.ts';
 
 const { loadProducts } = createCatalogueActors(testClient());
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());

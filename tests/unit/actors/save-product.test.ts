@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createSaveProduct } from '#src/actors/save-product.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave } from '#src/machines/product-form/product-form.events.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { parentOf } from '../../support/parent-of.ts';
-import { productOf } from '../../support/products.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { NO_RESPONSES, testClient } from '../../support/fixtures/api-client.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
+import { answered, expectTimeout } from '../../support/models/task-outcomes.ts';
 
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { openBucketFiles } from '#src/server/files/bucket-files.ts';
-import { interruptibleWay } from '../../support/interruptible-way.ts';
-import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
-import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
+import { interruptibleWay } from '../../support/infrastructure/interruptible-way.ts';
+import { type BucketSettings, signedFetch } from '../../support/infrastructure/s3-server.ts';
+import { hasS3, newBucket, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
   lastOutput,
   runProgram,
@@ -15,7 +15,7 @@ import {
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 const HOUR = 3_600_000;
 const BYTES = new Uint8Array([1, 2, 3]);

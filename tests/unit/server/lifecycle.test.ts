@@ -12,7 +12,7 @@ import {
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 describe('starting the server', () => {
   it('fills a fresh store with the sample workshop once', async () => {

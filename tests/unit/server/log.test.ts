@@ -3,8 +3,15 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dataUrl, pngOfSize } from '../../support/images.ts';
-import { clientOf, halfUpload, ORDERS, runProgram, sampleImageUrl, signedIn } from '../../support/test-server.ts';
+import { dataUrl, pngOfSize } from '../../support/fixtures/images.ts';
+import {
+  clientOf,
+  halfUpload,
+  ORDERS,
+  runProgram,
+  sampleImageUrl,
+  signedIn,
+} from '../../support/infrastructure/test-server.ts';
 
 const [WARN, ERROR] = [40, 50];
 const FOREIGN_ORIGIN = 'Foreign origin, or an upload without permission';

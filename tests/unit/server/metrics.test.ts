@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { setUps } from '../../support/set-ups.ts';
-import { hasPostgres, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { changeDatabase, halfUpload, signedIn, startServer, startWithAdmin } from '../../support/test-server.ts';
-import { backedUp } from '../../support/used-workshop.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
+import { backedUp } from '../../support/fixtures/used-workshop.ts';
+import { setUps } from '../../support/infrastructure/set-ups.ts';
+import { hasPostgres, newDatabase, startFirst } from '../../support/infrastructure/shared-services.ts';
+import {
+  changeDatabase,
+  halfUpload,
+  signedIn,
+  startServer,
+  startWithAdmin,
+} from '../../support/infrastructure/test-server.ts';
+import { startReceiver } from '../../support/infrastructure/webhook-receiver.ts';
 
 startFirst('postgres', 's3');
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildWhereStale } from '#src/tools/site-build.ts';
-import { announced } from '../../support/server-process.ts';
-import { HALVES, halfUpload, PASSWORD, runProgram, signedIn } from '../../support/test-server.ts';
+import { announced } from '../../support/infrastructure/server-process.ts';
+import { HALVES, halfUpload, PASSWORD, runProgram, signedIn } from '../../support/infrastructure/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

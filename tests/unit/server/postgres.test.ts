@@ -5,9 +5,9 @@ import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
-import { builtSite } from '../../support/built-site.ts';
-import { interruptibleWay } from '../../support/interruptible-way.ts';
-import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
+import { builtSite } from '../../support/fixtures/built-site.ts';
+import { interruptibleWay } from '../../support/infrastructure/interruptible-way.ts';
+import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
   filesIn,
   lastOutput,
@@ -15,7 +15,7 @@ import {
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 /** A database of its own behind a proxy that the test can cut. */
 async function wayToDatabase() {

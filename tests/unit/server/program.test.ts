@@ -4,9 +4,9 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleImage } from '../../support/images.ts';
-import { announced } from '../../support/server-process.ts';
-import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
+import { sampleImage } from '../../support/fixtures/images.ts';
+import { announced } from '../../support/infrastructure/server-process.ts';
+import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
 import {
   changeDatabase,
   clientOf,
@@ -17,7 +17,7 @@ import {
   startedProgram,
   startServer,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const PATIENT = { timeout: 10_000 };

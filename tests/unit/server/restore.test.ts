@@ -5,16 +5,29 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
+import {
+  backedUp,
+  type Environment,
+  firstOrder,
+  shownBy,
+  silent,
+  startUsed,
+} from '../../support/fixtures/used-workshop.ts';
+import {
+  hasPostgres,
+  hasS3,
+  newBucket,
+  newDatabase,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
 import {
   changeDatabase,
   sampleImageUrl,
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
-import { backedUp, type Environment, firstOrder, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
+} from '../../support/infrastructure/test-server.ts';
+import { startReceiver } from '../../support/infrastructure/webhook-receiver.ts';
 
 /** A backup in the format before migration 0006. */
 const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');

@@ -11,10 +11,21 @@ import { backUp, move, restore } from '#src/server/transfer/commands.ts';
 import { openSource, openTarget, placeName } from '#src/server/transfer/places.ts';
 import { type AnyTables, digestsOf } from '#src/server/transfer/rows.ts';
 import { type Progress, transfer } from '#src/server/transfer/transfer.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
-import { changeDatabase, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
+import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/fixtures/used-workshop.ts';
+import {
+  hasPostgres,
+  hasS3,
+  newBucket,
+  newDatabase,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
+import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
+import {
+  changeDatabase,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/infrastructure/test-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
 

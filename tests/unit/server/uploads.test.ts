@@ -1,7 +1,14 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { filesIn, HALVES, halfUpload, imageFile, startServer, startWithAdmin } from '../../support/test-server.ts';
+import {
+  filesIn,
+  HALVES,
+  halfUpload,
+  imageFile,
+  startServer,
+  startWithAdmin,
+} from '../../support/infrastructure/test-server.ts';
 
 describe('an upload of a video', () => {
   it('accepts one of two concurrent uploads to the same URL', async () => {

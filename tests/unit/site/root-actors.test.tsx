@@ -12,10 +12,10 @@ import { Head } from '#src/site/head/head.tsx';
 import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
 import { createTranslations } from '#src/translations/translations.ts';
-import { testClient } from '../../support/api-client.ts';
-import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
-import { productOf } from '../../support/products.ts';
-import { expectConsole } from '../../support/setup.ts';
+import { testClient } from '../../support/fixtures/api-client.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { fa: persian, en: english };
 

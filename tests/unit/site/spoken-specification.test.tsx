@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
 import { adminToast } from '#src/translations/admin/notifications.ts';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
-import { translationsIn } from '../../support/translations.ts';
+import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
 const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable' } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, fromCallback, setup } from 'xstate';
-import { type Examples, type MachineModel, machineModel } from '../../support/machine-model.ts';
-import { openActor } from '../../support/open-actor.ts';
-import { declaredTransitions } from '../../support/transitions.ts';
-import type { ScreenChecks } from '../../support/walk-model.tsx';
+import { type Examples, type MachineModel, machineModel } from '../../support/models/machine-model.ts';
+import { openActor } from '../../support/models/open-actor.ts';
+import { declaredTransitions } from '../../support/models/transitions.ts';
+import type { ScreenChecks } from '../../support/models/walk-model.tsx';
 
 type DoorEvent = { type: 'door.pushed'; force: number } | { type: 'door.pulled' };
 

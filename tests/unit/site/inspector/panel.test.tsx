@@ -5,8 +5,8 @@ import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { Panel } from '#src/site/inspector/panel.tsx';
-import { productOf } from '../../../support/products.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 function openPanel() {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 9, 30));

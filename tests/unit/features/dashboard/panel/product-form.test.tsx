@@ -10,9 +10,9 @@ import {
   openDashboard,
   submitButton,
   write,
-} from '../../../../support/dashboard.tsx';
-import { productOf } from '../../../../support/products.ts';
-import { descriptionsOf, textsOf } from '../../../../support/read-page.ts';
+} from '../../../../support/fixtures/dashboard.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { descriptionsOf, textsOf } from '../../../../support/models/read-page.ts';
 
 const GEAR = productOf(7, { video: '/files/products/7.mp4' });
 

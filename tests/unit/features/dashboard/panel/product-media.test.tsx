@@ -8,9 +8,9 @@ import {
   type OpenedDashboard,
   openDashboard,
   submitButton,
-} from '../../../../support/dashboard.tsx';
-import { productOf } from '../../../../support/products.ts';
-import { textsOf } from '../../../../support/read-page.ts';
+} from '../../../../support/fixtures/dashboard.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { textsOf } from '../../../../support/models/read-page.ts';
 
 const GEAR = productOf(7);
 const UPLOAD = { url: 'https://store.example/put', headers: {}, publicUrl: '/files/7.mp4' };

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { button, control, openDashboard } from '../../../../support/dashboard.tsx';
-import { productOf } from '../../../../support/products.ts';
-import { textsOf } from '../../../../support/read-page.ts';
+import { button, control, openDashboard } from '../../../../support/fixtures/dashboard.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { textsOf } from '../../../../support/models/read-page.ts';
 
 const GEAR = productOf(1, { title: 'چرخ‌دندهٔ کوچک' });
 const WHEEL = productOf(2, { title: 'چرخ', titleEn: ' ' });

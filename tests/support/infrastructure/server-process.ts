@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
-import { controlledFetch, settle } from './controlled-fetch.ts';
+import { controlledFetch, settle } from '../infrastructure/controlled-fetch.ts';
 import { parentOf } from './parent-of.ts';
 
 /** What a task asks for, and what it says once it is answered so. */

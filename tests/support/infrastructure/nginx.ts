@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { temporaryFolder } from './test-server.ts';
 
 const PATH = `${process.env.PATH}:/usr/sbin`;
-const DOCUMENTED = fileURLToPath(new URL('../../docs/deploy/', import.meta.url));
+const DOCUMENTED = fileURLToPath(new URL('../../../docs/deploy/', import.meta.url));
 
 export const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0;
 

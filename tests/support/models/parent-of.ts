@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
-import { AsyncQueue } from './async-queue.ts';
+import { AsyncQueue } from '../infrastructure/async-queue.ts';
 
 /** Runs an actor as the child of a machine that only listens. */
 export function parentOf<Logic extends AnyActorLogic>(logic: Logic, input?: unknown) {

@@ -21,8 +21,8 @@ import { orderNotificationsMachine } from '#src/machines/order-notifications/ord
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { translationsIn } from '../fixtures/translations.ts';
 import { startActor } from './open-actor.ts';
-import { translationsIn } from './translations.ts';
 
 export interface ScreenOptions {
   /** Actors that the test has prepared, in the place of fresh ones. */

@@ -15,7 +15,7 @@ import {
 
 /** openapi.yaml as it stands. */
 export const openApiDocument: OpenApiDocument = parse(
-  readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../openapi.yaml'), 'utf8'),
 );
 
 const calls = new Map(callsOf(openApiDocument).map((call) => [call.operation.operationId, call]));
