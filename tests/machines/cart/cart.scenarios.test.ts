@@ -20,12 +20,24 @@ function open(...events: readonly CartEvent[]) {
 }
 
 describe('cart', () => {
-  it.each<[string, readonly CartEvent[], unknown]>([
-    ['a product that was edited meanwhile comes in its newest text', [add(GEAR), add(RENAMED)], [[RENAMED, 2]]],
-    ['all that are offered stay, in their newest text', [add(GEAR), refresh(RENAMED)], [[RENAMED, 1]]],
-    ['one piece may come like many', [addMany(1)], [[GEAR, 1]]],
-    ['what is not in the cart cannot be taken out', [add(GEAR), decrease(ARM), remove(ARM)], [[GEAR, 1]]],
-  ])('%s', (_what, events, items) => {
+  it.each<{ readonly label: string; readonly events: readonly CartEvent[]; readonly items: unknown }>([
+    {
+      label: 'a product that was edited meanwhile comes in its newest text',
+      events: [add(GEAR), add(RENAMED)],
+      items: [[RENAMED, 2]],
+    },
+    {
+      label: 'all that are offered stay, in their newest text',
+      events: [add(GEAR), refresh(RENAMED)],
+      items: [[RENAMED, 1]],
+    },
+    { label: 'one piece may come like many', events: [addMany(1)], items: [[GEAR, 1]] },
+    {
+      label: 'what is not in the cart cannot be taken out',
+      events: [add(GEAR), decrease(ARM), remove(ARM)],
+      items: [[GEAR, 1]],
+    },
+  ])('$label', ({ events, items }) => {
     const cart = open(...events);
     expect([cart.state(), cart.items(), cart.emitted]).toEqual(['filled', items, []]);
   });
@@ -35,11 +47,11 @@ describe('cart', () => {
     expect([state(), context(), emitted]).toEqual(['empty.idle', { items: [], before: [] }, []]);
   });
 
-  it.each<[string, readonly CartEvent[], CartEvent]>([
-    ['its last piece is gone', [add(GEAR)], decrease(GEAR)],
-    ['its last item is removed', [addMany(3)], remove(GEAR)],
-    ['it is cleared, whatever was in it', [add(GEAR), addMany(2, ARM)], CLEARED],
-  ])('that is empty since %s gets all of that back within 6 s', (_what, events, emptied) => {
+  it.each<{ readonly label: string; readonly events: readonly CartEvent[]; readonly emptied: CartEvent }>([
+    { label: 'its last piece is gone', events: [add(GEAR)], emptied: decrease(GEAR) },
+    { label: 'its last item is removed', events: [addMany(3)], emptied: remove(GEAR) },
+    { label: 'it is cleared, whatever was in it', events: [add(GEAR), addMany(2, ARM)], emptied: CLEARED },
+  ])('that is empty since $label gets all of that back within 6 s', ({ events, emptied }) => {
     const { clock, state, send, items } = open(...events, emptied);
     clock.increment(5_999);
     expect([state(), items()]).toEqual(['empty.undoable', []]);

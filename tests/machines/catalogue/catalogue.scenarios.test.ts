@@ -96,11 +96,11 @@ describe('catalogue', () => {
     expect([state(), started('loadProducts').length]).toEqual([FRESH, 1]);
   });
 
-  it.each<[string, readonly CatalogueEvent[]]>([
-    ['', []],
-    [', whose refresh was cut short', [REFRESH]],
-    [', and went for the second time', [HIDDEN, SHOWN]],
-  ])('a page that is seen again asks anew%s, and tells what came [4.products.return]', (_what, events) => {
+  it.each<{ readonly label: string; readonly events: readonly CatalogueEvent[] }>([
+    { label: '', events: [] },
+    { label: ', whose refresh was cut short', events: [REFRESH] },
+    { label: ', and went for the second time', events: [HIDDEN, SHOWN] },
+  ])('a page that is seen again asks anew$label, and tells what came [4.products.return]', ({ events }) => {
     expect(outcomeOf(loaded(ONE), SHOWN).state).toBe(FRESH);
     expect(outcomeOf(loaded(ONE), ...events, HIDDEN, REFRESH).state).toBe('loaded.unseen');
     const seen = outcomeOf(loaded(ONE), ...events, HIDDEN, SHOWN, loaded(TWO));
@@ -108,9 +108,9 @@ describe('catalogue', () => {
   });
 
   it.each([
-    ['the first load', []],
-    ['a refresh', [loaded(ONE), REFRESH]],
-  ])('what changed during %s is asked for anew, by another call', (_what, events) => {
+    { label: 'the first load', events: [] },
+    { label: 'a refresh', events: [loaded(ONE), REFRESH] },
+  ])('what changed during $label is asked for anew, by another call', ({ events }) => {
     const { actor } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
     const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();

@@ -33,16 +33,22 @@ const ended = (state: string, stored: readonly Language[], ...shown: readonly La
   emitted: shown.map(changed),
 });
 
-it.each<[Language, readonly LanguageEvent[], readonly Language[]]>([
-  ['fa', [MISSING, LOADED], ['fa']],
-  ['en', [MISSING, LOADED], ['en']],
-  ['fa', [found('fa'), LOADED, TOGGLE, FAILED, LOADED], ['fa', 'en', 'fa']],
-])('language: it begins in %s, asks for the messages of what is wanted, and knows what is shown', (...row) => {
-  const [language, events, asked] = row;
-  const { context, started } = startActor(languageMachine, { input: { language } }, ...events);
-  expect(started('loadMessages')).toEqual(asked.map((wanted) => ({ language: wanted, onPage: 'fa' })));
-  expect(context()).toEqual({ language, onPage: language });
-});
+it.each<{
+  readonly language: Language;
+  readonly events: readonly LanguageEvent[];
+  readonly asked: readonly Language[];
+}>([
+  { language: 'fa', events: [MISSING, LOADED], asked: ['fa'] },
+  { language: 'en', events: [MISSING, LOADED], asked: ['en'] },
+  { language: 'fa', events: [found('fa'), LOADED, TOGGLE, FAILED, LOADED], asked: ['fa', 'en', 'fa'] },
+])(
+  'language: it begins in $language, asks for the messages of what is wanted, and knows what is shown',
+  ({ language, events, asked }) => {
+    const { context, started } = startActor(languageMachine, { input: { language } }, ...events);
+    expect(started('loadMessages')).toEqual(asked.map((wanted) => ({ language: wanted, onPage: 'fa' })));
+    expect(context()).toEqual({ language, onPage: language });
+  },
+);
 
 describe('language: the first visit', () => {
   it('begins in Persian, read before the country is known [4.language.start]', () => {
@@ -50,10 +56,10 @@ describe('language: the first visit', () => {
   });
 
   it.each([
-    ['IR', 'fa'],
-    ['US', 'en'],
-    ['DE', 'en'],
-  ] as const)('from %s is greeted in %s, and that is stored [4.language.country]', (code, language) => {
+    { code: 'IR', language: 'fa' },
+    { code: 'US', language: 'en' },
+    { code: 'DE', language: 'en' },
+  ] as const)('from $code is greeted in $language, and that is stored [4.language.country]', ({ code, language }) => {
     expect(outcomeOf(MISSING, country(code), LOADED)).toEqual(ended('shown', [language], language));
   });
 
@@ -85,9 +91,9 @@ describe('language: a choice', () => {
   });
 
   it.each([
-    ['while the country is looked up', MISSING],
-    ['later', found('fa')],
-  ])('of another tab is followed and not stored once more, %s [4.language.tabs]', (_when, first) => {
+    { when: 'while the country is looked up', first: MISSING },
+    { when: 'later', first: found('fa') },
+  ])('of another tab is followed and not stored once more, $when [4.language.tabs]', ({ first }) => {
     expect(outcomeOf(first, elsewhere('en'), LOADED)).toEqual(ended('shown', [], 'en'));
   });
 });
@@ -100,17 +106,40 @@ describe('language: messages that cannot be had', () => {
     expect(outcomeOf(...fallen, TOGGLE, LOADED).shown).toEqual(['fa', 'fa', 'en']);
   });
 
-  it.each<[string, readonly LanguageEvent[], Language, readonly Language[]]>([
-    ['nothing but the page without a script, which is Persian, after English', [found('en')], 'fa', []],
-    ['nothing but the page without a script, which is Persian, after Persian', [found('fa')], 'fa', []],
-    ['what is on the page', [found('en'), LOADED, TOGGLE, TOGGLE], 'en', ['en']],
-    ['what was on the page beside the look-up', [MISSING, LOADED, country('US'), TOGGLE], 'fa', ['fa']],
-  ])('of neither language leave %s, until a toggle asks again [4.language.words]', (_what, events, language, shown) => {
-    const fallen = outcomeOf(...events, FAILED, FAILED);
-    expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
-    const other = language === 'fa' ? 'en' : 'fa';
-    expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
-  });
+  it.each<{
+    readonly label: string;
+    readonly events: readonly LanguageEvent[];
+    readonly language: Language;
+    readonly shown: readonly Language[];
+  }>([
+    {
+      label: 'nothing but the page without a script, which is Persian, after English',
+      events: [found('en')],
+      language: 'fa',
+      shown: [],
+    },
+    {
+      label: 'nothing but the page without a script, which is Persian, after Persian',
+      events: [found('fa')],
+      language: 'fa',
+      shown: [],
+    },
+    { label: 'what is on the page', events: [found('en'), LOADED, TOGGLE, TOGGLE], language: 'en', shown: ['en'] },
+    {
+      label: 'what was on the page beside the look-up',
+      events: [MISSING, LOADED, country('US'), TOGGLE],
+      language: 'fa',
+      shown: ['fa'],
+    },
+  ])(
+    'of neither language leave $label, until a toggle asks again [4.language.words]',
+    ({ events, language, shown }) => {
+      const fallen = outcomeOf(...events, FAILED, FAILED);
+      expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
+      const other = language === 'fa' ? 'en' : 'fa';
+      expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
+    },
+  );
 });
 
 /** Every way to a language. */

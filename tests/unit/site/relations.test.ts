@@ -41,31 +41,75 @@ const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigati
 const [HOME, BACK] = [to('navigation', 'navigation.home'), to('navigation', 'navigation.back')];
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
-it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject][]]>([
-  ['cart', { type: 'items.withdrawn' }, [to('toasts', 'items.withdrawn')]],
-  ['catalogue', PRODUCTS, [['cart', PRODUCTS]]],
-  ['confirmation', { type: 'product.deleted' }, [to('adminToasts', 'product.deleted'), REFRESH]],
-  ['confirmation', { type: 'product.alreadyDeleted' }, [to('adminToasts', 'product.alreadyDeleted'), REFRESH]],
-  ['confirmation', { type: 'product.deletionFailed' }, []],
-  ['confirmation', { type: 'order.completed' }, [to('adminToasts', 'order.completed'), BACK]],
-  ['confirmation', { type: 'order.alreadyCompleted' }, [to('adminToasts', 'order.alreadyCompleted'), BACK]],
-  ['confirmation', { type: 'order.completionFailed' }, [to('adminToasts', 'order.completionFailed')]],
-  ['language', { type: 'language.changed' }, []],
-  ['language', { type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
-  ['orderNotifications', { type: 'notification.clicked' }, [to('navigation', 'navigation.orders')]],
-  ['orderSubmission', { type: 'order.sent' }, [to('toasts', 'order.sent')]],
-  ['orderSubmission', { type: 'order.failed' }, [to('toasts', 'order.failed')]],
-  ['orderSubmission', { type: 'question.written' }, [to('toasts', 'question.written')]],
-  ['productForm', { type: 'product.added' }, [to('adminToasts', 'product.added'), REFRESH]],
-  ['productForm', { type: 'product.edited' }, [to('adminToasts', 'product.edited'), REFRESH]],
-  ['productForm', { type: 'product.saveFailed' }, [to('adminToasts', 'product.saveFailed'), REFRESH]],
-  ['session', { type: 'login.succeeded' }, [to('toasts', 'login.succeeded'), OPENED, INTENDED]],
-  ['session', { type: 'login.failed' }, [to('toasts', 'login.failed')]],
-  ['session', { type: 'logout.started' }, [to('toasts', 'logout.started')]],
-  ['session', { type: 'logout.finished' }, [CLOSE, HOME, to('toasts', 'logout.finished')]],
-  ['session', { type: 'session.expired' }, [to('toasts', 'session.expired'), EXPIRED, LOGIN]],
-  ['videoUpload', { type: 'upload.failed' }, [to('adminToasts', 'upload.failed')]],
-])('who hears of what: %s %j', (from, emitted, expected) => {
+it.each<{
+  readonly from: keyof Machines;
+  readonly emitted: EventObject;
+  readonly expected: readonly [to: string, message: EventObject][];
+}>([
+  { from: 'cart', emitted: { type: 'items.withdrawn' }, expected: [to('toasts', 'items.withdrawn')] },
+  { from: 'catalogue', emitted: PRODUCTS, expected: [['cart', PRODUCTS]] },
+  {
+    from: 'confirmation',
+    emitted: { type: 'product.deleted' },
+    expected: [to('adminToasts', 'product.deleted'), REFRESH],
+  },
+  {
+    from: 'confirmation',
+    emitted: { type: 'product.alreadyDeleted' },
+    expected: [to('adminToasts', 'product.alreadyDeleted'), REFRESH],
+  },
+  { from: 'confirmation', emitted: { type: 'product.deletionFailed' }, expected: [] },
+  {
+    from: 'confirmation',
+    emitted: { type: 'order.completed' },
+    expected: [to('adminToasts', 'order.completed'), BACK],
+  },
+  {
+    from: 'confirmation',
+    emitted: { type: 'order.alreadyCompleted' },
+    expected: [to('adminToasts', 'order.alreadyCompleted'), BACK],
+  },
+  {
+    from: 'confirmation',
+    emitted: { type: 'order.completionFailed' },
+    expected: [to('adminToasts', 'order.completionFailed')],
+  },
+  { from: 'language', emitted: { type: 'language.changed' }, expected: [] },
+  { from: 'language', emitted: { type: 'messages.failed' }, expected: [to('toasts', 'messages.failed')] },
+  {
+    from: 'orderNotifications',
+    emitted: { type: 'notification.clicked' },
+    expected: [to('navigation', 'navigation.orders')],
+  },
+  { from: 'orderSubmission', emitted: { type: 'order.sent' }, expected: [to('toasts', 'order.sent')] },
+  { from: 'orderSubmission', emitted: { type: 'order.failed' }, expected: [to('toasts', 'order.failed')] },
+  { from: 'orderSubmission', emitted: { type: 'question.written' }, expected: [to('toasts', 'question.written')] },
+  { from: 'productForm', emitted: { type: 'product.added' }, expected: [to('adminToasts', 'product.added'), REFRESH] },
+  {
+    from: 'productForm',
+    emitted: { type: 'product.edited' },
+    expected: [to('adminToasts', 'product.edited'), REFRESH],
+  },
+  {
+    from: 'productForm',
+    emitted: { type: 'product.saveFailed' },
+    expected: [to('adminToasts', 'product.saveFailed'), REFRESH],
+  },
+  {
+    from: 'session',
+    emitted: { type: 'login.succeeded' },
+    expected: [to('toasts', 'login.succeeded'), OPENED, INTENDED],
+  },
+  { from: 'session', emitted: { type: 'login.failed' }, expected: [to('toasts', 'login.failed')] },
+  { from: 'session', emitted: { type: 'logout.started' }, expected: [to('toasts', 'logout.started')] },
+  { from: 'session', emitted: { type: 'logout.finished' }, expected: [CLOSE, HOME, to('toasts', 'logout.finished')] },
+  {
+    from: 'session',
+    emitted: { type: 'session.expired' },
+    expected: [to('toasts', 'session.expired'), EXPIRED, LOGIN],
+  },
+  { from: 'videoUpload', emitted: { type: 'upload.failed' }, expected: [to('adminToasts', 'upload.failed')] },
+])('who hears of what: $from $emitted', ({ from, emitted, expected }) => {
   const { received, receivers } = everybody();
   open(from, receivers).say(emitted);
   expect(received).toEqual(expected);
