@@ -46,7 +46,7 @@ walkOnScreen(sessionModel, {
     'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
     'unauthenticated.unreachable': seesForm(UNREACHABLE),
     'unauthenticated.limited': seesLogin(true, { said: [...LIMITED, SECRET], shut: ['ورود'] }),
-    'unauthenticated.expired': seesForm('مدت ورودتان تمام شده است؛ دوباره وارد شوید.'),
+    'unauthenticated.expired': seesForm('نشست شما تمام شده است؛ دوباره وارد شوید.'),
     authenticating: seesLogin(false, { shut: ['در حال ورود…'], isBusy: true }),
     'authenticated.announced': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
     'authenticated.cached': seesHidden('در حال بررسی نشست…'),
