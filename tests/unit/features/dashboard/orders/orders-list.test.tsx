@@ -177,7 +177,7 @@ describe('the orders list', () => {
     expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
-      'The order of سارا رضایی counts as completed and is deleted for good, with its files.',
+      'The order from سارا رضایی will be marked as completed and permanently deleted, with its files.',
     );
   });
 
