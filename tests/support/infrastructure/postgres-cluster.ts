@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { findPostgres } from '#src/tools/postgres.ts';
+import { findPostgres } from '#src/tools/find-postgres.ts';
 
 /** Begins again where it crashed, and ends with whoever started it, also after a kill: the end of its input says so. */
 const SCRIPT = `

@@ -14,7 +14,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
-import { type Given, openActor, type Surroundings } from './open-actor.ts';
+import { type MachineInput, openActor, type Surroundings } from './open-actor.ts';
 import { TransitionCoverage } from './transition-coverage.ts';
 import { arrowsTaken, declaredTransitions, isConsidered, requireUniqueInvocations, statesOf } from './transitions.ts';
 
@@ -42,7 +42,7 @@ type StateName<Value> = Value extends string
 /** The names of the states that a machine can be in, such as `editing.ready`; without states, the name is empty. */
 export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom<Machine>['value']>;
 
-export type ModelOptions<Machine extends AnyStateMachine> = Given<Machine> & {
+export type ModelOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & {
   /** An example of what each event carries that carries something, for each branch that it can take. */
   readonly examples: Examples<EventFromLogic<Machine>>;
   /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */

@@ -18,7 +18,7 @@ import {
 import { requireUniqueInvocations, statesOf } from './transitions.ts';
 
 /** What a machine is given; left out where it needs nothing. */
-export type Given<Machine extends AnyStateMachine> = {
+export type MachineInput<Machine extends AnyStateMachine> = {
   readonly input?: InputFrom<Machine>;
 } & (undefined extends InputFrom<Machine> ? unknown : { readonly input: InputFrom<Machine> });
 
@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
 }
 
-export type OpenOptions<Machine extends AnyStateMachine> = Given<Machine> & Surroundings;
+export type OpenOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & Surroundings;
 
 /** What silent actors were given, and what was logged. */
 class Notes {

@@ -18,7 +18,7 @@ it('the products are asked for past the cache each time', async () => {
 
 it.each<readonly [string, () => Response | Error, object]>([
   ['a rejection', () => Response.json({ message: 'no', errors: [] }, { status: 429 }), { status: 429, message: 'no' }],
-  ...NO_RESPONSES.map(([what, response]) => [what, response, { name: 'ApiFailure' }] as const),
+  ...NO_RESPONSES.map(([what, response]) => [what, response, { name: 'ApiError' }] as const),
 ])('the products cannot be had from %s', async (_what, response, error) => {
   expect((await answered(loadProducts, undefined, response())).event).toEqual(failed(error));
 });
