@@ -26,9 +26,9 @@ walkOnScreen(confirmationModel, {
   screen: (actor) => <ConfirmationDialog confirmation={actor} />,
   gestures: confirmationGestures,
   sees: {
-    'asking.open': seesQuestion({ open: ['بستن', 'حذف محصول', 'انصراف'] }),
-    'asking.failed': seesQuestion({ said: [FAILED], open: ['بستن', 'تلاش دوباره', 'انصراف'] }),
-    carryingOut: seesQuestion({ shut: ['بستن', 'در حال حذف…', 'انصراف'], isBusy: true }),
+    'asking.open': seesQuestion({ enabled: ['بستن', 'حذف محصول', 'انصراف'] }),
+    'asking.failed': seesQuestion({ announced: [FAILED], enabled: ['بستن', 'تلاش دوباره', 'انصراف'] }),
+    carryingOut: seesQuestion({ disabled: ['بستن', 'در حال حذف…', 'انصراف'], isBusy: true }),
     cancelled: endsAs('cancelled'),
     done: endsAs('done'),
     missing: endsAs('missing'),

@@ -10,8 +10,8 @@ import { walkAlone } from '../../support/models/walk-model.tsx';
 function outcomeOf(...events: readonly LanguageEvent[]) {
   const shown: Language[] = [];
   const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
-  const { state, context, told, emitted } = startActor(machine, { input: { language: 'fa' } }, ...events);
-  return { state: state(), language: context().language, stored: told('preference'), shown, emitted };
+  const { state, context, sentTo, emitted } = startActor(machine, { input: { language: 'fa' } }, ...events);
+  return { state: state(), language: context().language, stored: sentTo('preference'), shown, emitted };
 }
 
 const TOGGLE: LanguageEvent = { type: 'language.toggled' };

@@ -18,20 +18,20 @@ const REMOVE = 'برداشتن gear.png';
 const SEND = 'ارسال سفارش';
 const MAIL = 'info@gaam-workshop.example';
 const IMAGES = {
-  none: { said: [], open: [MAIL, SEND], shut: [], thumbnails: [] },
-  examining: { said: ['در حال آماده‌سازی…'], open: [REMOVE, MAIL, SEND], shut: [], thumbnails: [] },
-  prepared: { said: ['۱ کیلوبایت'], open: [REMOVE, MAIL, SEND], shut: [], thumbnails: [PREVIEW] },
+  none: { announced: [], enabled: [MAIL, SEND], disabled: [], thumbnails: [] },
+  examining: { announced: ['در حال آماده‌سازی…'], enabled: [REMOVE, MAIL, SEND], disabled: [], thumbnails: [] },
+  prepared: { announced: ['۱ کیلوبایت'], enabled: [REMOVE, MAIL, SEND], disabled: [], thumbnails: [PREVIEW] },
 };
 
 async function seesImages(page: Page, { context: { images, rejections } }: SnapshotFrom<typeof orderImagesMachine>) {
-  const { said, open, shut } = await page.look();
+  const { announced, enabled, disabled } = page.read();
   const thumbnails = [...document.querySelectorAll('form img')].map((image) => image.getAttribute('src'));
   const [first] = images;
   const prepared = first?.blob ? IMAGES.prepared : IMAGES.examining;
   const expected = first ? prepared : IMAGES.none;
-  expect({ said, open, shut, thumbnails }).toEqual({
+  expect({ announced, enabled, disabled, thumbnails }).toEqual({
     ...expected,
-    said: [...rejections.map(({ issue }) => REJECTIONS[issue.code]), ...expected.said],
+    announced: [...rejections.map(({ issue }) => REJECTIONS[issue.code]), ...expected.announced],
   });
 }
 

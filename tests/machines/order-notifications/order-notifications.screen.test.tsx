@@ -12,10 +12,10 @@ walkOnScreen(orderNotificationsModel, {
   gestures: orderNotificationsGestures,
   sees: {
     missing: sees({}),
-    notAsked: sees({ open: [ASK] }),
-    asking: sees({ shut: [ASK], isBusy: true }),
-    'granted.attended': sees({ said: [ON] }),
-    'granted.unattended': sees({ said: [ON] }),
-    denied: sees({ said: [REFUSED] }),
+    notAsked: sees({ enabled: [ASK] }),
+    asking: sees({ disabled: [ASK], isBusy: true }),
+    'granted.attended': sees({ announced: [ON] }),
+    'granted.unattended': sees({ announced: [ON] }),
+    denied: sees({ announced: [REFUSED] }),
   },
 });

@@ -19,10 +19,10 @@ const orderModel = machineModel(orderMachine, {
 });
 
 const sees =
-  (said: readonly string[], open: readonly string[], facts: readonly string[] = []) =>
+  (announced: readonly string[], enabled: readonly string[], facts: readonly string[] = []) =>
   async (page: Page) => {
-    const seen = await page.look();
-    expect([seen.said, seen.open]).toEqual([said, open]);
+    const seen = page.read();
+    expect([seen.announced, seen.enabled]).toEqual([announced, enabled]);
     expect(screen.queryAllByRole('definition').map(({ textContent }) => textContent)).toEqual(facts);
   };
 

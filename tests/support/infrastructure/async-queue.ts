@@ -1,7 +1,7 @@
-/** How long a test waits for what it brought about, in milliseconds. */
+/** Milliseconds after which `next` fails. */
 const TIMEOUT = 3_000;
 
-/** What comes by itself and is taken one by one, in the order in which it came. */
+/** Collects items from callbacks. The test awaits them one by one, in order. */
 export class AsyncQueue<Item> {
   readonly #items: Item[] = [];
   #wake = Promise.withResolvers<void>();
@@ -11,10 +11,10 @@ export class AsyncQueue<Item> {
     this.#wake.resolve();
   }
 
-  /** Takes the oldest; waits for it. @param complaint what is said where nothing comes in time */
-  async next(complaint: string): Promise<Item> {
+  /** Removes and returns the oldest item, waiting for it if there is none. @param message of the error if none is added in time */
+  async next(message: string): Promise<Item> {
     const timedOut = Promise.withResolvers<never>();
-    const deadline = setTimeout(() => timedOut.reject(new Error(complaint)), TIMEOUT);
+    const deadline = setTimeout(() => timedOut.reject(new Error(message)), TIMEOUT);
     try {
       while (true) {
         const [item] = this.#items.splice(0, 1);

@@ -3,11 +3,11 @@ import { AsyncQueue } from './async-queue.ts';
 
 interface ControlledRequest {
   readonly request: Request;
-  /** Answers, or breaks the connection; late where the request was aborted meanwhile. */
-  respond(response: Response | Error): void;
+  /** Responds, or fails with a connection error. Also possible after the request was aborted. */
+  respond(result: Response | Error): void;
 }
 
-/** Takes the network's place until the test ends: every request waits for the response that the test gives. */
+/** Replaces `fetch` until the test ends. Every request waits until the test responds. */
 export function controlledFetch() {
   const requests: Request[] = [];
   const queue = new AsyncQueue<ControlledRequest>();
@@ -15,14 +15,14 @@ export function controlledFetch() {
     const request = new Request(input, init);
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     requests.push(request);
-    queue.add({ request, respond: (given) => (given instanceof Error ? reject(given) : resolve(given)) });
+    queue.add({ request, respond: (result) => (result instanceof Error ? reject(result) : resolve(result)) });
     return promise;
   });
-  const next = () => queue.next('the request never came');
-  return { requests, next, respond: async (given: Response | Error) => (await next()).respond(given) };
+  const next = () => queue.next('No request was sent');
+  return { requests, next, respond: async (result: Response | Error) => (await next()).respond(result) };
 }
 
-/** Lets whatever is under way arrive, whether timers are faked or not. */
+/** Lets pending promises settle, with real or fake timers. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

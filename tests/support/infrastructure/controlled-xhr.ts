@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser's XMLHttpRequest as far as uploads use it; the test plays the network. */
+/** The part of XMLHttpRequest that uploads use. The test responds in place of the network. */
 export class ControlledXhr extends EventTarget {
   static readonly all: ControlledXhr[] = [];
   readonly upload = new EventTarget();
@@ -42,13 +42,13 @@ export class ControlledXhr extends EventTarget {
   }
 }
 
-/** Puts it in the browser's place until the test ends; tells the first one that was made. */
+/** Replaces XMLHttpRequest until the test ends. The returned function returns the first request. */
 export function controlledXhr(): () => ControlledXhr {
   ControlledXhr.all.length = 0;
   vi.stubGlobal('XMLHttpRequest', ControlledXhr);
   return () => {
     const [first] = ControlledXhr.all;
-    if (!first) throw new Error('nothing was sent');
+    if (!first) throw new Error('No request was sent');
     return first;
   };
 }

@@ -13,7 +13,7 @@ import {
   type Schema,
 } from '#src/tools/openapi.ts';
 
-/** openapi.yaml as it stands. */
+/** The parsed openapi.yaml. */
 export const openApiDocument: OpenApiDocument = parse(
   readFileSync(join(import.meta.dirname, '../../../openapi.yaml'), 'utf8'),
 );
@@ -24,7 +24,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false 
 addFormats(ajv);
 ajv.addSchema(openApiDocument as object, DOCUMENT_ID);
 
-/** What keeps a response from being one that openapi.yaml documents; empty for a documented one. */
+/** Differences between a response and openapi.yaml. Empty if the response is documented. */
 export function undocumentedParts(
   operationId: OperationId,
   status: number,
@@ -41,14 +41,14 @@ export function undocumentedParts(
   return validate(JSON.parse(text)) ? [] : (validate.errors ?? []).map((error) => ajv.errorsText([error]));
 }
 
-/** One call of the document by its name. */
+/** Finds an operation of openapi.yaml by its id. */
 export function documentedOperation(operationId: OperationId) {
   const operation = OPERATIONS.find((one) => one.operationId === operationId);
   if (!operation) throw new Error(`openapi.yaml has no operation ${operationId}`);
   return operation;
 }
 
-/** A schema with what it refers to. */
+/** Returns a schema with its `$ref`s replaced by what they refer to. */
 export function resolvedSchema(schema: Schema): Schema {
   return resolved(openApiDocument, schema);
 }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** Takes the browser's place until the test ends; tells those who still observe, who hear of a change when they are called. */
+/** Replaces ResizeObserver until the test ends. Returns the callbacks of the connected observers. */
 export function fakeResizeObserver(): ReadonlySet<() => void> {
   const observers = new Set<() => void>();
-  vi.stubGlobal('ResizeObserver', function FakeResizeObserver(tell: () => void) {
-    return { observe: () => observers.add(tell), disconnect: () => observers.delete(tell) };
+  vi.stubGlobal('ResizeObserver', function FakeResizeObserver(callback: () => void) {
+    return { observe: () => observers.add(callback), disconnect: () => observers.delete(callback) };
   });
   return observers;
 }

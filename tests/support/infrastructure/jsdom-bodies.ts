@@ -2,7 +2,7 @@ import { File as NodeFile } from 'node:buffer';
 
 const NodeResponse = globalThis.Response;
 
-/** Node's response, which also takes the Blob that jsdom's XMLHttpRequest answers with. */
+/** Node's Response that also accepts a jsdom Blob, the body of jsdom's XMLHttpRequest. */
 class BlobResponse extends NodeResponse {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof NodeResponse;
@@ -24,10 +24,10 @@ function streamOf(blob: Blob): ReadableStream<Uint8Array> {
 
 const OwnFormData = globalThis.FormData;
 const FORM = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
-/** The class that Node's fetch takes for a form; elsewhere it is jsdom's own. */
+/** The FormData class of Node's fetch. The global one is jsdom's. */
 const NodeFormData = (await new NodeResponse('', FORM).formData()).constructor as typeof FormData;
 
-/** A form that Node's fetch can send; one that is read from the page stays jsdom's. */
+/** FormData that Node's fetch can send. A form read from the page remains jsdom's. */
 class SendableFormData extends NodeFormData {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof NodeFormData || value instanceof OwnFormData;
@@ -35,7 +35,7 @@ class SendableFormData extends NodeFormData {
 
   constructor(form?: HTMLFormElement) {
     super();
-    // biome-ignore lint/correctness/noConstructorReturn: jsdom alone can read a form of its page.
+    // biome-ignore lint/correctness/noConstructorReturn: only jsdom can read a form of its page.
     if (form) return new OwnFormData(form) as SendableFormData;
   }
 
@@ -44,7 +44,7 @@ class SendableFormData extends NodeFormData {
   }
 }
 
-/** Node's own file of the same size and type, whose bytes are read when they are sent. */
+/** A Node file of the same size and type. Its bytes are read when it is sent. */
 function nodeFileOf(blob: Blob): File {
   const file = new NodeFile([new Uint8Array(blob.size)], 'blob', { type: blob.type });
   file.stream = (() => streamOf(blob)) as typeof file.stream;
@@ -52,11 +52,11 @@ function nodeFileOf(blob: Blob): File {
 }
 
 const OwnFile = globalThis.File;
-/** Of Node's own requests, which copies are; vitest's class for jsdom stands above them. */
+/** Prototype of Node's requests. Vitest's jsdom environment subclasses it, but a clone is Node's own. */
 const nodeRequest: Request = Object.getPrototypeOf(new Request(location.href).clone());
 const ownRead = nodeRequest.formData;
 
-/** Reads a form with files, which Node makes of whatever class is called `File` meanwhile, and takes only its own. */
+/** Reads a form with files. Node constructs them from the global `File`, but accepts only its own class. */
 async function readForm(this: Request): Promise<FormData> {
   globalThis.File = NodeFile as unknown as typeof File;
   try {
@@ -66,7 +66,7 @@ async function readForm(this: Request): Promise<FormData> {
   }
 }
 
-/** Lets jsdom's XMLHttpRequest, Node's fetch and forms understand each other's bodies; returns how to undo it. */
+/** Makes the bodies of jsdom's XMLHttpRequest and forms and of Node's fetch interchangeable. Returns a function that undoes it. */
 export function unifyBodies(): () => void {
   globalThis.Response = BlobResponse;
   globalThis.FormData = SendableFormData;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** What React looks at to know whether every change is announced by `act`. */
-const SWITCH = 'IS_REACT_ACT_ENVIRONMENT';
+/** React's flag for environments in which every change is wrapped in `act`. */
+const FLAG = 'IS_REACT_ACT_ENVIRONMENT';
 
-/** For a test file whose actors move by themselves: React draws what they do, as it would in a browser. */
+/** For test files whose actors run by themselves: React renders their changes without `act`, as in a browser. */
 export function liveScreen(): void {
-  const before = Reflect.get(globalThis, SWITCH);
-  beforeEach(() => void Reflect.set(globalThis, SWITCH, false));
-  afterEach(() => void Reflect.set(globalThis, SWITCH, before));
+  const before = Reflect.get(globalThis, FLAG);
+  beforeEach(() => void Reflect.set(globalThis, FLAG, false));
+  afterEach(() => void Reflect.set(globalThis, FLAG, before));
 }

@@ -17,8 +17,8 @@ export const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH } }).status ===
 const textOf = (file: string) => readFile(join(DOCUMENTED, file), 'utf8');
 
 /**
- * nginx with the documented files in front of servers on these ports, for one test.
- * @param locations replace `location /` and `location /assets/` of the documented file
+ * Starts nginx with the documented files in front of servers on these ports, until the test ends.
+ * @param locations that replace `location /` and `location /assets/` of the documented file
  */
 export async function startNginx(ports: readonly number[], locations?: string) {
   const folder = await temporaryFolder();
@@ -61,7 +61,7 @@ export async function startNginx(ports: readonly number[], locations?: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    /** Ends nginx, which has written its logs then. */
+    /** Stops nginx. Its logs are complete afterwards. */
     stop: () => stop(nginx),
     errorLog: () => readFile(errors, 'utf8'),
     accessLog: () => readFile(join(folder, 'access.log'), 'utf8'),
@@ -79,7 +79,7 @@ async function listening(port: number, nginx: ChildProcess): Promise<void> {
     if (isOpen) return;
     await setImmediate();
   }
-  throw new Error('nginx did not start; its output is above');
+  throw new Error('nginx did not start. Its output is above.');
 }
 
 async function stop(nginx: ChildProcess): Promise<void> {

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { findPostgres } from '#src/tools/find-postgres.ts';
 
-/** Begins again where it crashed, and ends with whoever started it, also after a kill: the end of its input says so. */
+/** Restarts PostgreSQL after a crash. Stops when its stdin ends, so also if the test process is killed. */
 const SCRIPT = `
 bin=$1; shift
 until [ -e "$0/end" ]; do "$bin/postgres" "$@" || sleep 0.1; done & servers=$!
 cat >/dev/null; touch "$0/end"; kill -INT "$(head -1 "$0/data/postmaster.pid")"; wait $servers; rm -rf "$0"`;
 
-/** A PostgreSQL of its own in a temporary folder, reached by a socket there; everything is gone after `stop`. */
+/** Starts a PostgreSQL with its data and its socket in a temporary folder. `stop` removes the folder. */
 export async function startPostgres() {
   const bin = findPostgres();
   if (bin === null) throw new Error('PostgreSQL is not installed');
@@ -28,9 +28,9 @@ export async function startPostgres() {
   const server = spawn('sh', command, { stdio: ['pipe', 'ignore', 'pipe'], cwd: folder, ...user });
   await ready(server);
   return {
-    /** SIGKILL, and a new beginning from what is on the disk. */
+    /** Kills the server. It restarts from the data on disk. */
     crash: () => process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL'),
-    /** Of a database in it. */
+    /** Returns the URL of a database. */
     url: (database: string) => `postgres://workshop@localhost/${database}?host=${folder}`,
     async stop(): Promise<void> {
       const gone = once(server, 'exit');
@@ -40,7 +40,7 @@ export async function startPostgres() {
   };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user to run PostgreSQL as, because it does not run as root. */
 function unprivilegedUser(): { readonly uid: number; readonly gid: number } | { readonly uid?: undefined } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
@@ -49,17 +49,17 @@ function unprivilegedUser(): { readonly uid: number; readonly gid: number } | { 
 
 async function ready(server: ReturnType<typeof spawn>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const said: string[] = [];
+  const output: string[] = [];
   let isReady = false;
-  if (server.stderr === null) throw new Error('PostgreSQL says nothing');
+  if (server.stderr === null) throw new Error('The output of PostgreSQL is not piped');
   createInterface(server.stderr)
     .on('line', (line) => {
-      said.push(line);
+      output.push(line);
       if (line.includes('ready to accept connections')) isReady = true;
       if (isReady) resolve();
-      // The script tries again even where the server cannot begin.
+      // Ends the script, which would otherwise restart the server forever.
       else if (line.includes('FATAL')) server.stdin?.end();
     })
-    .on('close', () => reject(new Error(`PostgreSQL did not start: ${said.join('\n')}`)));
+    .on('close', () => reject(new Error(`PostgreSQL did not start: ${output.join('\n')}`)));
   await promise;
 }

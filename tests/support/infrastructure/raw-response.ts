@@ -9,11 +9,11 @@ export interface RawResponse {
 
 interface RawRequest {
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a post. */
+  /** Makes the request a POST. */
   readonly body?: string | undefined;
 }
 
-/** What a server says to a request, as it is on the wire but for what Node adds to every response. */
+/** Returns a response without decoding its body, and without the headers that Node adds to every response. */
 export function rawResponse(url: string, { headers, body }: RawRequest): Promise<RawResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   const sent = request(url, { method: body === undefined ? 'GET' : 'POST', headers });

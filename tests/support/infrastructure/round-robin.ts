@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that hands one call to each of the servers in turn, as it came. */
+/** Starts a proxy that forwards requests unchanged to each of the servers in turn. */
 export async function openRoundRobin(urls: readonly string[]) {
   let calls = 0;
   const proxy = createServer((incoming, response) => {
@@ -19,7 +19,7 @@ export async function openRoundRobin(urls: readonly string[]) {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);
     });
-    // Who hangs up on one side does on the other, unless all is said: nobody reads the rest of a body that is refused.
+    // An abort on one side aborts the other. After the response, the rest of a rejected body is read and dropped.
     outgoing.on('error', () => (response.headersSent ? incoming.resume() : response.destroy()));
     response.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);

@@ -12,28 +12,29 @@ import { findSwift } from '#src/tools/swift.ts';
 
 const PROGRAM = fileURLToPath(new URL('./swift.py', import.meta.url));
 
-/** An S3 server of its own in a temporary folder, on a free port; everything is gone after `stop`. */
+/** Starts an S3 server on a free port with its data in a temporary folder. `stop` removes the folder. */
 export async function startS3() {
   const swift = findSwift();
-  if (swift === null) throw new Error('OpenStack Swift is not unpacked');
+  if (swift === null)
+    throw new Error('OpenStack Swift is not unpacked. Run tests/support/infrastructure/unpack-swift.');
   const folder = await mkdtemp(join(tmpdir(), 'workshop-s3-'));
   const env = { LD_LIBRARY_PATH: swift.libraries, PATH: process.env.PATH };
   const server = spawn(swift.python, ['-W', 'ignore', PROGRAM, swift.root, folder], { env });
-  const complaints = text(server.stderr);
-  const gone = once(server, 'exit');
-  const begun = once(createInterface(server.stdout), 'line');
-  const [endpoint] = await Promise.race([begun, gone.then(() => [])]);
-  if (typeof endpoint !== 'string') throw new Error(`Swift did not start: ${await complaints}`);
+  const errors = text(server.stderr);
+  const exited = once(server, 'exit');
+  const started = once(createInterface(server.stdout), 'line');
+  const [endpoint] = await Promise.race([started, exited.then(() => [])]);
+  if (typeof endpoint !== 'string') throw new Error(`Swift did not start: ${await errors}`);
   return {
     endpoint,
     async stop(): Promise<void> {
       server.stdin.end();
-      await gone;
+      await exited;
     },
   };
 }
 
-/** Settings of a server for a bucket of its own. */
+/** Creates a bucket. Returns a server's settings for it. */
 export async function newBucketAt(endpoint: string) {
   const settings = {
     S3_ENDPOINT: endpoint,
@@ -47,7 +48,7 @@ export async function newBucketAt(endpoint: string) {
 
 export type BucketSettings = Awaited<ReturnType<typeof newBucketAt>>;
 
-/** A call of the storage itself, past any server. */
+/** Sends a signed request to the bucket, bypassing our server. */
 export async function signedFetch(settings: BucketSettings, method: string, path = ''): Promise<Response> {
   const keys = { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY };
   const url = `${settings.S3_ENDPOINT}/${settings.S3_BUCKET}${path}`;

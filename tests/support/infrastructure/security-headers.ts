@@ -1,7 +1,7 @@
-/** What these say differs by page. */
-const OF_EACH_PAGE = ['content-security-policy', 'cross-origin-opener-policy'];
+/** Headers whose values differ by page. */
+const PER_PAGE = ['content-security-policy', 'cross-origin-opener-policy'];
 
-const OF_ALL = [
+const FIXED = [
   'cross-origin-resource-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -11,12 +11,12 @@ const OF_ALL = [
   'x-permitted-cross-domain-policies',
 ];
 
-/** The headers that must be the same on every response of a server; null where one is missing. */
+/** Values of the headers that must be equal on every response of a server. Null for a missing header. */
 export function securityHeadersOf(headers: Headers): Record<string, string | null> {
-  return Object.fromEntries([...OF_ALL, 'strict-transport-security'].map((name) => [name, headers.get(name)]));
+  return Object.fromEntries([...FIXED, 'strict-transport-security'].map((name) => [name, headers.get(name)]));
 }
 
-/** Names of the headers that every response must have, and this one has not. */
+/** Names of the mandatory headers that this response lacks. */
 export function missingSecurityHeaders(headers: Headers): string[] {
-  return [...OF_EACH_PAGE, ...OF_ALL].filter((name) => !headers.has(name));
+  return [...PER_PAGE, ...FIXED].filter((name) => !headers.has(name));
 }

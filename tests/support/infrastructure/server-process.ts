@@ -10,17 +10,17 @@ export type Environment = Readonly<Record<string, string>>;
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /**
- * The program in a process of its own, on a free port unless `PORT` is told.
- * @param detached gives it a process group of its own, so that a signal can reach all its processes at once
- * @param options of its command line
+ * Spawns the server's program, on a free port unless the environment has `PORT`.
+ * @param detached runs it in its own process group, so that one signal reaches all its processes
+ * @param options of the command line
  */
 export function spawnServer(environment: Environment, detached = false, options = ['--empty']): ServerProcess {
   const env = { PORT: '0', ...environment };
   return spawn(process.execPath, [MAIN, ...options], { detached, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** What a starting server says on its output, and its address once it has said that. */
-export async function announced({ stdout }: { readonly stdout: Readable }) {
+/** Waits until the server has printed its address. `lines` grows with its output. */
+export async function started({ stdout }: { readonly stdout: Readable }) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const lines: string[] = [];
   createInterface(stdout)
@@ -33,22 +33,22 @@ export async function announced({ stdout }: { readonly stdout: Readable }) {
   return { url: await promise, lines };
 }
 
-/** Starts it, shows what it complains about, and answers once it can be called. */
+/** Spawns the program, shows its error output, and waits until it accepts requests. */
 export async function startServerProcess(environment: Environment, options?: string[]) {
   const child = spawnServer(environment, false, options);
   child.stderr.pipe(process.stderr);
-  return { process: child, ...(await announced(child)) };
+  return { process: child, ...(await started(child)) };
 }
 
-/** Ends it, and waits until it is gone. */
+/** Sends the signal and waits until the process has exited. */
 export async function stopProcess(child: ServerProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
-/** Logs in; answers the response and the `Cookie` header of the session. */
+/** Logs in. Returns the status and the `Cookie` header of the session. */
 export async function signIn(url: string, password: string) {
   const body = JSON.stringify({ username: 'admin', password });
   const headers = { 'content-type': 'application/json' };

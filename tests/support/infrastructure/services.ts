@@ -5,15 +5,15 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
 import { startS3 } from './s3-server.ts';
 
-/** What stands beside a server; the tests of a run share one of each, which starts when the first of them asks. */
+/** External services. All tests of a run share one of each, which starts when the first test asks for it. */
 const STARTS = {
   postgres: async () => {
     const { url, stop } = await startPostgres();
-    return { answer: url('postgres'), stop };
+    return { address: url('postgres'), stop };
   },
   s3: async () => {
     const { endpoint, stop } = await startS3();
-    return { answer: endpoint, stop };
+    return { address: endpoint, stop };
   },
 };
 
@@ -22,12 +22,12 @@ type Service = Awaited<ReturnType<(typeof STARTS)[ServiceName]>>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL below which each service is started by name. */
+    /** URL of a server that starts a service on GET /<name> and responds with its address. */
     readonly services: string;
   }
 }
 
-/** Runs beside the tests, in vitest's own process. */
+/** Global setup of Vitest. Runs in its main process. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Service>>();
   const start = (name: string) => {
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const server = createServer(({ url = '' }, response) => {
     start(url.slice(1)).then(
-      ({ answer }) => response.end(answer),
+      ({ address }) => response.end(address),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   }).listen(0, '127.0.0.1');

@@ -8,14 +8,14 @@ import { temporaryFolder } from './test-server.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A place for a workshop. */
+/** Where a workshop stores its data. */
 export interface SetUp {
   readonly environment: Environment;
-  /** Returns the environment of the same files beside an empty store. */
+  /** Replaces the store by an empty one and keeps the files. Returns the new environment. */
   loseStore(): Promise<Environment>;
 }
 
-/** The documented set-ups, as far as this machine has their services. */
+/** The documented set-ups whose services this machine has. */
 export const setUps: [string, () => Promise<SetUp>][] = [['SQLite', onSqlite]];
 if (hasPostgres)
   setUps.push(['PostgreSQL with files on disk', async () => onPostgres({ DATA_DIR: await temporaryFolder() })]);
@@ -40,7 +40,7 @@ async function onPostgres(files: Environment): Promise<SetUp> {
   };
 }
 
-/** Opens store and files without a server, until the test ends. */
+/** Opens the store and the files without a server, until the test ends. */
 export async function openedStorage(environment: Environment) {
   const storage = await openStorage(configFrom(environment));
   onTestFinished(() => storage[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
-// What jsdom lacks: a dialog that opens and closes, and a page that scrolls.
+// jsdom implements neither the methods of dialogs nor scrolling.
 HTMLDialogElement.prototype.show = function show() {
   this.open = true;
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** The console methods that a test may not cause unasked. */
+/** Console methods that fail a test unless it expects the call. */
 type Level = 'error' | 'warn';
 
 const LEVELS: readonly Level[] = ['error', 'warn'];
@@ -8,7 +8,7 @@ const LEVELS: readonly Level[] = ['error', 'warn'];
 let printed: { readonly level: Level; readonly text: string }[] = [];
 let expected: { readonly level: Level; readonly pattern: RegExp }[] = [];
 
-/** Announces one line that this test causes on the console; the test fails when it does not appear. */
+/** Expects one line on the console. The test fails without it. */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern });
 }
@@ -25,7 +25,7 @@ beforeEach(() => {
   }
 });
 
-/** Whatever a test stubbed, spied on or faked ends with it. */
+/** Undoes all stubs, spies and fake timers of the test, and checks the console. */
 afterEach(() => {
   const unexpected = [...printed];
   const missing = expected.filter(({ level, pattern }) => {

@@ -6,20 +6,20 @@ import { findSwift } from '#src/tools/swift.ts';
 import { type BucketSettings, newBucketAt } from './s3-server.ts';
 import type { ServiceName } from './services.ts';
 
-/** Where they are not, `npm test` says how to have them. */
+// If one is missing, `npm test` prints how to install it.
 export const hasPostgres = findPostgres() !== null;
 export const hasS3 = findSwift() !== null;
 
-/** For the first start of a service in a run, in milliseconds, on a machine that may have other things to do. */
+/** Milliseconds for the first start of a service on a busy machine. */
 const START_TIMEOUT = 120_000;
 
-/** Has what is there of these started before the first test, whose time is its own. */
+/** Starts the installed ones of these services before the first test, so that their start does not count as its time. */
 export function startFirst(...names: readonly ServiceName[]): void {
-  const isThere = { postgres: hasPostgres, s3: hasS3 };
-  beforeAll(() => Promise.all(names.filter((name) => isThere[name]).map(service)), START_TIMEOUT);
+  const isInstalled = { postgres: hasPostgres, s3: hasS3 };
+  beforeAll(() => Promise.all(names.filter((name) => isInstalled[name]).map(service)), START_TIMEOUT);
 }
 
-/** A database of its own on the PostgreSQL of this run; answers its URL. */
+/** Creates a database on the PostgreSQL of this run. Returns its URL. */
 export async function newDatabase(): Promise<string> {
   const url = new URL(await service('postgres'));
   const name = `workshop_${randomUUID().replaceAll('-', '')}`;
@@ -28,7 +28,7 @@ export async function newDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Runs statements in a database, whoever else uses it; answers the rows of a single one. */
+/** Runs statements on a connection of its own. Returns the rows of a single statement. */
 export async function runSql(url: string, statements: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
   await client.connect();
@@ -36,14 +36,15 @@ export async function runSql(url: string, statements: string): Promise<Record<st
   return rows;
 }
 
-/** Settings for a bucket of its own on the S3 server of this run. */
+/** Creates a bucket on the S3 server of this run. Returns a server's settings for it. */
 export async function newBucket(): Promise<BucketSettings> {
   return newBucketAt(await service('s3'));
 }
 
+/** Starts a service unless it runs. Returns its address. */
 async function service(name: ServiceName): Promise<string> {
   const response = await fetch(`${inject('services')}/${name}`);
-  const answer = await response.text();
-  if (!response.ok) throw new Error(answer);
-  return answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
 }

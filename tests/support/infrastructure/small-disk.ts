@@ -6,10 +6,10 @@ import { temporaryFolder } from './test-server.ts';
 const UNSHARE = '/usr/bin/unshare';
 const NAMESPACE = ['--mount', '--map-root-user'];
 
-/** True if this user may mount a file system in a namespace of its own. */
+/** True if this user may mount a file system in a new namespace. */
 export const hasSmallDisks = spawnSync(UNSHARE, [...NAMESPACE, 'true']).status === 0;
 
-/** Mounts the disk, prepares it, runs the program, and lists what the program left. */
+/** Mounts the disk, copies the content, runs the program, and lists the files on the disk afterwards. */
 const SCRIPT = `
 mount -t tmpfs -o size="$SIZE" tmpfs "$DISK" || exit 99
 [ -z "$CONTENT" ] || cp -a "$CONTENT/." "$DISK" || exit 99
@@ -25,7 +25,7 @@ interface Disk {
   readonly content?: string;
 }
 
-/** Runs a program of Node beside a small disk, mounted at a path that its arguments and its environment can name. */
+/** Runs a Node program with a small disk. `command` receives the path at which the disk is mounted. */
 export async function runOnDisk(
   { size, access, content = '' }: Disk,
   command: (disk: string) => { readonly args: readonly string[]; readonly environment: Record<string, string> },

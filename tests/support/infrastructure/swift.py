@@ -1,7 +1,7 @@
-"""A real S3 server for tests: OpenStack Swift with its s3api, all of it in one process on a loopback port of its own.
+"""A real S3 server for tests: OpenStack Swift with its s3api, in one process, on a free loopback port.
 
-Takes the folder that its Debian packages are unpacked in and an empty folder for its data; prints its address once it
-answers, and ends with its input, also where whoever started it was killed.
+Arguments: the folder with the unpacked Debian packages, and an empty folder for the data. Prints its address once it accepts
+requests. Stops when stdin ends, so also if the parent process is killed.
 """
 import os
 import shutil
@@ -29,11 +29,11 @@ devices = {folder}
 mount_check = false
 log_level = CRITICAL
 log_address = {folder}/nobody
-# In seconds; half of one is too short while other tests keep the machine busy.
+# In seconds. The default of 0.5 s is too short while other tests keep the machine busy.
 conn_timeout = 20
 node_timeout = 20
 """
-# S3 clients of any origin: a browser's preflight tells none of the buckets apart.
+# Any origin may upload: Swift responds to a preflight request in the same way for all buckets.
 PROXY = """cors_allow_origin = *
 [pipeline:main]
 pipeline = catch_errors cache s3api tempauth copy slo dlo proxy-server

@@ -11,7 +11,7 @@ import { openServer, type ServerOptions } from '#src/server/server.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { sampleImage } from '../fixtures/image-files.ts';
-import { announced, spawnServer } from './server-process.ts';
+import { spawnServer, started } from './server-process.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -22,21 +22,21 @@ type Environment = Readonly<Record<string, string>>;
 const newFolder = () => mkdtemp(join(tmpdir(), 'server-test-'));
 const removed = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** A folder of its own for one test, gone after it. */
+/** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await newFolder();
   onTestFinished(() => removed(folder));
   return folder;
 }
 
-/** Changes the store of a server past it, as another program would. */
+/** Changes a server's database directly, as another program would. */
 export function changeDatabase(file: string, ...statements: readonly string[]): void {
   const database = new DatabaseSync(file);
   for (const statement of statements) database.exec(statement);
   database.close();
 }
 
-/** A SQLite store for one test. */
+/** Opens a SQLite store until the test ends. */
 export async function openStore(file: string): Promise<ServerStore> {
   const store = await openSqliteStore(file);
   onTestFinished(() => store.close());
@@ -53,8 +53,8 @@ function open(DATA_DIR: string, environment: Environment, options: ServerOptions
 }
 
 /**
- * The address of one server for all tests of a file or `describe`, which leave it as it is.
- * @param options may put into the folder what goes with it
+ * Address of a server that all tests of a file or `describe` share. They must not change its state.
+ * @param options receives the server's folder and may add files to it
  */
 export function sharedServer(
   environment: Environment = {},
@@ -70,7 +70,7 @@ export function sharedServer(
   return shared;
 }
 
-/** An empty server for one test, on a free port and a folder of its own unless `DATA_DIR` says otherwise. */
+/** Starts an empty server for one test, on a free port, in a temporary folder unless the environment has `DATA_DIR`. */
 export async function startServer(environment: Environment = {}, options: ServerOptions = {}) {
   const dataDir = environment.DATA_DIR ?? (await temporaryFolder());
   const server = await open(dataDir, environment, options);
@@ -78,14 +78,14 @@ export async function startServer(environment: Environment = {}, options: Server
   return { ...server, ...restarting(server, dataDir, options), ...clientOf(server.url) };
 }
 
-/** The same with a session of the admin. */
+/** Starts a server for one test and logs the admin in. */
 export async function startWithAdmin(environment?: Environment, options?: ServerOptions) {
   const server = await startServer(environment, options);
   const client = await signedIn(server.url);
   return { ...server, ...restarting(server, server.dataDir, options, client.cookie), ...client };
 }
 
-/** Where a server keeps its data, and how another one takes them over, with the same session where there is one. */
+/** A server's data folder, and a function that stops it and starts another one on the same data. */
 function restarting(server: { close(): Promise<void> }, dataDir: string, before: ServerOptions = {}, cookie?: string) {
   return {
     dataDir,
@@ -97,7 +97,7 @@ function restarting(server: { close(): Promise<void> }, dataDir: string, before:
   };
 }
 
-/** Calls of a server in a new session of the admin. */
+/** Logs the admin in. Returns a client with the session. */
 export async function signedIn(url: string) {
   const { headers } = await clientOf(url).logIn();
   return clientOf(url, headers.get('set-cookie')?.split(';', 1)[0]);
@@ -105,7 +105,7 @@ export async function signedIn(url: string) {
 
 type Fields = Readonly<Record<string, string | File>>;
 
-/** Calls of a server, in English; those of the admin are in the session of that cookie. */
+/** Requests to a server, in English. Those of the admin carry the cookie. */
 export function clientOf(url: string, cookie = '') {
   const adminFetch = (path: string, init: RequestInit & { headers?: Environment } = {}) =>
     fetch(url + path, { ...init, headers: { cookie, 'accept-language': 'en', ...init.headers } });
@@ -130,15 +130,15 @@ export function clientOf(url: string, cookie = '') {
     presign,
     putVideo,
     logIn: (password = PASSWORD, username = 'admin') => postJson('/api/admin/login', { username, password }),
-    /** Sends an order that is stored, and answers its id. */
+    /** Sends an order. Returns its id. */
     orderIdOf: async (...order: Parameters<typeof sendOrder>): Promise<string> =>
       (await (await sendOrder(...order)).json())._id,
     orders: async (): Promise<Order[]> => (await adminFetch('/api/orders/getorders')).json(),
     products: async (): Promise<Product[]> => (await adminFetch('/api/products')).json(),
-    /** As anybody is answered. */
+    /** Status of a GET without a session. */
     statusOf: async (path: string) => (await fetch(url + path)).status,
     completeOrder: (id: string) => remove(`/api/orders/delete?id=${id}`),
-    /** Adds a small product, with what else is told. */
+    /** Adds a product with a small image. `fields` replaces or adds fields. */
     addProduct: async (fields: Fields = {}, headers: Environment = {}) => {
       const body = formOf({ title: 'x', shortDescription: 'y', image: await imageFile(), ...fields });
       return adminFetch('/api/products/addproduct', { method: 'POST', headers, body });
@@ -148,7 +148,7 @@ export function clientOf(url: string, cookie = '') {
       return adminFetch('/api/products/editproduct', { method: 'POST', body });
     },
     deleteProduct: (id: number) => remove(`/api/products/deleteproduct?id=${id}`),
-    /** Uploads a video, and answers its public URL. */
+    /** Uploads a video. Returns its public URL. */
     uploadedVideo: async () => {
       const presigned = await presign();
       await putVideo(presigned);
@@ -168,7 +168,7 @@ export async function imageFile(...sample: Parameters<typeof sampleImage>): Prom
   return new File([new Uint8Array(await png.toBuffer())], 'a.png', { type: 'image/png' });
 }
 
-/** Wide enough for two variants in AVIF and one in WebP. */
+/** An image that is wide enough for two variants in AVIF and one in WebP. */
 export function wideImageFile(background?: string): Promise<File> {
   return imageFile(background, 300, 200);
 }
@@ -182,45 +182,45 @@ export function filesIn(dataDir: string, folder: 'incoming' | 'orders' | 'produc
   return readdir(join(dataDir, 'files', folder));
 }
 
-/** What a slow upload comes to once its second half is sent. */
+/** Content of a slow upload after both halves. */
 export const HALVES = 'first half, second half';
 
-/** Sends the first half of an upload and waits until it is there. */
+/** Sends the first half of an upload and waits until the server has created its file. */
 export async function halfUpload({ url, dataDir }: Record<'url' | 'dataDir', string>, presigned: PresignedUpload) {
   const headers = { ...presigned.headers, 'content-length': HALVES.length };
   const upload = request(url + presigned.url, { method: 'PUT', headers });
   upload.on('error', () => {}).write(HALVES.slice(0, 12));
-  const awaited = (count: number) =>
+  const incomingFiles = (count: number) =>
     vi.waitFor(async () => expect(await filesIn(dataDir, 'incoming')).toHaveLength(count), { timeout: 10_000 });
-  await awaited(1);
+  await incomingFiles(1);
   return {
-    /** Sends the second half; answers the status. */
+    /** Sends the second half. Returns the status. */
     async end(): Promise<number | undefined> {
       upload.end(HALVES.slice(12));
       const [response] = await once(upload, 'response');
       response.resume();
       return response.statusCode;
     },
-    /** Hangs up; over once nothing of it is left. */
-    async hangUp(): Promise<void> {
+    /** Aborts the upload and waits until the server has removed the file. */
+    async abort(): Promise<void> {
       upload.destroy();
-      await awaited(0);
+      await incomingFiles(0);
     },
   };
 }
 
-/** The program, killed after the test. */
-export function startedProgram(...options: Parameters<typeof spawnServer>) {
+/** Spawns the program. It is killed after the test. */
+export function spawnProgram(...options: Parameters<typeof spawnServer>) {
   const child = spawnServer(...options);
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
-/** The program in a process of its own, once it can be called; `stop` returns the lines of its log. */
+/** Spawns the program and waits until it accepts requests. `stop` returns the lines of its log. */
 export async function runProgram(environment: Environment = {}, detached = false) {
   const dataDir = environment.DATA_DIR ?? (await temporaryFolder());
-  const child = startedProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...environment }, detached);
-  const { url, lines } = await announced(child);
+  const child = spawnProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, ...environment }, detached);
+  const { url, lines } = await started(child);
   return {
     child,
     dataDir,
@@ -234,10 +234,10 @@ export async function runProgram(environment: Environment = {}, detached = false
   };
 }
 
-/** What the program says on its way out, where it does not start. */
-export async function lastOutput(environment: Record<string, string>): Promise<string[]> {
-  const child = startedProgram(environment);
-  const said = text(child.stderr);
+/** Runs the program with settings that it rejects. Returns the lines that it prints before it exits with 1. */
+export async function startError(environment: Record<string, string>): Promise<string[]> {
+  const child = spawnProgram(environment);
+  const output = text(child.stderr);
   expect(await once(child, 'close')).toEqual([1, null]);
-  return (await said).trimEnd().split('\n');
+  return (await output).trimEnd().split('\n');
 }

@@ -15,7 +15,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** A receiver on loopback for one test, which keeps what came; it takes all of it unless told what to answer. */
+/** Starts a receiver on loopback for one test that records all requests. By default it responds with 200. */
 export async function startReceiver(answer: (response: ServerResponse) => void = (response) => response.end()) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -30,19 +30,19 @@ export async function startReceiver(answer: (response: ServerResponse) => void =
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`;
   return {
     url,
-    /** Settings of a server that tells it. */
+    /** Settings of a server that notifies this receiver. */
     environment: { PUBLIC_URL: 'https://workshop.example', NOTIFY_WEBHOOK_SECRET: SECRET, NOTIFY_WEBHOOK_URL: url },
     received,
-    /** The ids of the messages, once so many came. */
+    /** Waits for this many messages. Returns their ids. */
     ids: async (count: number) => {
       await vi.waitUntil(() => received.length >= count, { timeout: 15_000 });
       return received.map(({ headers }) => headers['webhook-id']);
     },
-    hangUp: () => server.closeAllConnections(),
+    disconnect: () => server.closeAllConnections(),
   };
 }
 
-/** Signs by the words of docs/deploy.md. */
+/** Signature of a message as docs/deploy.md describes it. */
 export function signatureOf({ headers, body }: Received): string {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   return `v1,${createHmac('sha256', KEY).update(signed).digest('base64')}`;

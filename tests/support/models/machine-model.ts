@@ -14,23 +14,29 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
-import { type MachineInput, openActor, type Surroundings } from './open-actor.ts';
+import { type ActorFamily, type MachineInput, openActor } from './open-actor.ts';
 import { TransitionCoverage } from './transition-coverage.ts';
-import { arrowsTaken, declaredTransitions, isConsidered, requireUniqueInvocations, statesOf } from './transitions.ts';
+import {
+  declaredTransitions,
+  handlesEvent,
+  requireUniqueInvocations,
+  statesOf,
+  transitionsTaken,
+} from './transitions.ts';
 
-/** The types of events that carry something, of which a chart knows no example by itself. */
-type CarryingType<Event extends EventObject> = Event extends unknown
+/** Types of the events with a payload. */
+type TypeWithPayload<Event extends EventObject> = Event extends unknown
   ? keyof Event extends 'type'
     ? never
     : Event['type']
   : never;
 
 type WithoutType<Event> = Event extends unknown ? Omit<Event, 'type'> : never;
-type Carried<Event extends EventObject, Type> = WithoutType<Extract<Event, { type: Type }>>;
+type Payload<Event extends EventObject, Type> = WithoutType<Extract<Event, { type: Type }>>;
 
-/** What each event that carries something may carry, at least one example: a new event does not compile without. */
+/** At least one payload for each event that has one. A machine with a new event does not compile without its example. */
 export type Examples<Event extends EventObject> = {
-  readonly [Type in CarryingType<Event>]: readonly [Carried<Event, Type>, ...Carried<Event, Type>[]];
+  readonly [Type in TypeWithPayload<Event>]: readonly [Payload<Event, Type>, ...Payload<Event, Type>[]];
 } & Readonly<Record<`xstate.${string}`, readonly object[]>>;
 
 type StateName<Value> = Value extends string
@@ -39,67 +45,65 @@ type StateName<Value> = Value extends string
     ? ''
     : { [Key in keyof Value & string]: `${Key}.${StateName<NonNullable<Value[Key]>>}` }[keyof Value & string];
 
-/** The names of the states that a machine can be in, such as `editing.ready`; without states, the name is empty. */
+/** Names of a machine's states, such as `editing.ready`. The name is empty if the machine has no states. */
 export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom<Machine>['value']>;
 
 export type ModelOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & {
-  /** An example of what each event carries that carries something, for each branch that it can take. */
+  /** Payloads of the events, one for each branch that an event can take. */
   readonly examples: Examples<EventFromLogic<Machine>>;
-  /** The part of the context that tells two situations apart; keep it finite, or the walk never ends. */
+  /** The part of the context that distinguishes two situations. It must have finitely many values, or the model never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
-  /** False for an event that nobody could bring about in this situation. */
+  /** False for an event that cannot be caused in this situation. */
   readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
 };
 
-/** One event and where it leads. */
+/** One event and the snapshot after it. */
 export interface ModelStep {
   readonly event: AnyEventObject;
   readonly snapshot: AnyMachineSnapshot;
-  /** The arrows that it took. */
+  /** Keys of the transitions that it took. */
   readonly taken: readonly string[];
 }
 
 export type ModelPath = readonly ModelStep[];
 
-/** Where a path is walked: the real actor behind whatever surrounds it. */
-export interface World {
+/** A running actor, a way to cause its events, and the checks of its states. */
+export interface WalkedActor {
   readonly actor: AnyActorRef;
-  /** Brings an event about. */
   perform(event: AnyEventObject): void | Promise<void>;
-  /** What must be so in a state, by its name. */
-  see(state: string, snapshot: AnyMachineSnapshot): void | Promise<void>;
+  check(state: string, snapshot: AnyMachineSnapshot): void | Promise<void>;
 }
 
 export interface MachineModel<Machine extends AnyStateMachine> {
   readonly machine: Machine;
-  /** A real actor, not started. */
-  open(surroundings: Surroundings): ReturnType<typeof openActor<Machine>>;
+  /** Opens an actor of the machine without starting it. */
+  open(family: ActorFamily): ReturnType<typeof openActor<Machine>>;
   /** Titles and paths, for `it.each`. */
   readonly paths: readonly (readonly [title: string, path: ModelPath])[];
-  /** Walks a path on a real actor, which must be in the same state with the same context after every step. */
-  walk(path: ModelPath, world: World): Promise<void>;
+  /** Walks a path. After every step, the actor must be in the same state with the same context as the model. */
+  walk(path: ModelPath, walked: WalkedActor): Promise<void>;
   readonly coverage: TransitionCoverage;
-  /** The same for snapshots that the model does not tell apart. */
+  /** Returns the same text for snapshots that the model does not distinguish. */
   situationOf(snapshot: AnyMachineSnapshot): string;
-  /** The steps of these events, from the machine's start. */
+  /** Returns the steps of these events, beginning with `xstate.init`. */
   follow(events: readonly AnyEventObject[]): ModelPath;
 }
 
 const INIT = 'xstate.init';
-/** A walk that meets more situations than this does not end: see `distinguish`. */
+/** Upper bound for the situations of a model. Beyond it, `distinguish` probably has infinitely many values. */
 const MAX_SITUATIONS = 50_000;
 
 /**
- * Every transition of a production machine as walkable paths. `createTestModel` refuses machines that invoke actors or
- * wait, so this builds on the class behind it, and XState's own events count as events.
+ * Derives paths that take every transition of a production machine. `createTestModel` rejects machines that invoke actors
+ * or have delays, so this builds on the class behind it, and treats XState's own events as events.
  */
 export function machineModel<Machine extends AnyStateMachine>(
   machine: Machine,
-  given: ModelOptions<Machine>,
+  options: ModelOptions<Machine>,
 ): MachineModel<Machine> {
   requireUniqueInvocations(machine);
-  const { input, distinguish = () => null, canHappen = () => true } = given;
-  const examples = { ...bareEvents(machine), ...typed(given.examples) };
+  const { input, distinguish = () => null, canHappen = () => true } = options;
+  const examples = { ...eventsWithoutPayload(machine), ...eventsOf(options.examples) };
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
@@ -113,62 +117,61 @@ export function machineModel<Machine extends AnyStateMachine>(
   };
   const model = new TestModel(logic, {
     events,
-    // The example itself, not its text: files and errors have none.
+    // By number, because files and errors have no useful text.
     serializeEvent: (event) => String(numbers.get(event)),
-    // The step that led here is part of the identity, so that each step gets a path of its own.
+    // The step that led here is part of the identity, so that every step gets its own path.
     serializeState: (snapshot, event, previous) =>
       JSON.stringify([situation(snapshot), event && numbers.get(event), previous && situation(previous)]),
     filterEvents: (snapshot, event) =>
-      isConsidered(snapshot, event.type) &&
+      handlesEvent(snapshot, event.type) &&
       comesFromRunningChild(snapshot, event) &&
       canHappen(snapshot as SnapshotFrom<Machine>, event),
     limit: MAX_SITUATIONS,
   });
-  const paths = enoughOf(
+  const paths = withoutRedundant(
     model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => follow(steps.map(({ event }) => event))),
     (from, { event, snapshot }) => `${situation(from.snapshot)} ${numbers.get(event)} ${situation(snapshot)}`,
   );
 
   return {
     machine,
-    open: (surroundings) => openActor(machine, { ...given, ...surroundings }),
+    open: (family) => openActor(machine, { ...options, ...family }),
     coverage,
     situationOf: situation,
     follow,
     paths: paths.map((path) => [titleOf(path, examples), path] as const),
-    walk: async (path, world) => {
+    walk: async (path, { actor, perform, check }) => {
       for (const step of path) {
-        if (step.event.type !== INIT) await world.perform(step.event);
-        const { value, context } = world.actor.getSnapshot() as AnyMachineSnapshot;
+        if (step.event.type !== INIT) await perform(step.event);
+        const { value, context } = actor.getSnapshot() as AnyMachineSnapshot;
         expect({ value, context }).toEqual({ value: step.snapshot.value, context: step.snapshot.context });
-        for (const state of statesOf(step.snapshot)) await world.see(state, step.snapshot);
+        for (const state of statesOf(step.snapshot)) await check(state, step.snapshot);
         coverage.add(step);
       }
     },
   };
 }
 
-/** True unless the event reports the end of a child that does not run. */
+/** False if the event reports the end of a child that is not running. */
 function comesFromRunningChild({ children }: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const [, childId] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   return childId === undefined || children[childId] !== undefined;
 }
 
-/** What the chart answers to, XState's own events among them, as if it carried nothing. */
-function bareEvents(machine: AnyStateMachine): Readonly<Record<string, readonly AnyEventObject[]>> {
+/** All events that the chart handles, including XState's own, without payloads. */
+function eventsWithoutPayload(machine: AnyStateMachine): Readonly<Record<string, readonly AnyEventObject[]>> {
   const types = declaredTransitions(machine).map(({ eventType }) => eventType);
   return Object.fromEntries(types.filter((type) => type !== '').map((type) => [type, [{ type }]]));
 }
 
-/** The events of which these are the examples. */
-function typed(
+function eventsOf(
   examples: Readonly<Record<string, readonly object[]>>,
 ): Readonly<Record<string, readonly AnyEventObject[]>> {
-  const events = Object.entries(examples).map(([type, all]) => [type, all.map((carried) => ({ type, ...carried }))]);
+  const events = Object.entries(examples).map(([type, all]) => [type, all.map((payload) => ({ type, ...payload }))]);
   return Object.fromEntries(events);
 }
 
-/** The steps once more from the start: a shortest path is glued together from situations that only look alike. */
+/** Recomputes the steps from the start. A shortest path joins situations that only look alike. */
 function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): ModelPath {
   const steps: ModelStep[] = [];
   for (const event of events) {
@@ -183,13 +186,13 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
   return steps;
 }
 
-/** Where a machine can be asked what it would do, and does nothing but say it. */
+/** A scope for pure transitions: the machine's actions are not executed. */
 function scopeWithoutEffect() {
-  // Whoever speaks to a parent has one.
   const silent = fromCallback(() => {});
+  // `sendParent` throws without a parent.
   const self = createActor(silent, { parent: createEmptyActor() });
   const taken: string[] = [];
-  self.system.inspect((inspected) => taken.push(...arrowsTaken(inspected)));
+  self.system.inspect((inspected) => taken.push(...transitionsTaken(inspected)));
   const nothing = () => {};
   const scope: AnyActorScope = {
     self,
@@ -205,23 +208,23 @@ function scopeWithoutEffect() {
   return { scope, taken };
 }
 
-/** The fewest paths that still take every step of all of them, the shortest first. */
-function enoughOf(
+/** Drops paths whose steps are all part of longer ones. Shortest first. */
+function withoutRedundant(
   paths: readonly ModelPath[],
   nameOf: (from: ModelStep, step: ModelStep) => string,
 ): readonly ModelPath[] {
   const seen = new Set<string>();
   const byLength = paths.toSorted((a, b) => b.length - a.length);
-  const kept = byLength.filter((path) => {
+  const needed = byLength.filter((path) => {
     const names = path.slice(1).map((step, index) => nameOf(path[index] ?? step, step));
     const isNew = names.some((name) => !seen.has(name)) || seen.size === 0;
     for (const name of names) seen.add(name);
     return isNew;
   });
-  return kept.toReversed();
+  return needed.toReversed();
 }
 
-/** The events in a few words; the number tells one example of an event from another. */
+/** The event types of a path, such as `door.pushed 1 → after springs`. The number is that of the example. */
 function titleOf(path: ModelPath, examples: Readonly<Record<string, readonly AnyEventObject[]>>): string {
   const names = path.slice(1).map(({ event }) => {
     const name = event.type

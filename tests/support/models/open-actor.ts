@@ -17,64 +17,63 @@ import {
 } from 'xstate';
 import { requireUniqueInvocations, statesOf } from './transitions.ts';
 
-/** What a machine is given; left out where it needs nothing. */
+/** The input of a machine, optional if the machine needs none. */
 export type MachineInput<Machine extends AnyStateMachine> = {
   readonly input?: InputFrom<Machine>;
 } & (undefined extends InputFrom<Machine> ? unknown : { readonly input: InputFrom<Machine> });
 
-/** What surrounds an actor. */
-export interface Surroundings {
-  /** Actors that run for real, at every level; every other one is silent, and what it would say is an event of the test. */
+/** The parent and the children of an actor under test. */
+export interface ActorFamily {
+  /** Names of the actors that run for real, at every level. All others are silent: the test sends their events. */
   readonly real?: readonly string[];
-  /** Whose child the actor is, and by which id; otherwise that of a machine that hears nothing. */
+  /** The production machine that invokes the actor, and the id of the invocation. By default a machine that only records. */
   readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
 }
 
-export type OpenOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & Surroundings;
+export type OpenOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & ActorFamily;
 
-/** What silent actors were given, and what was logged. */
-class Notes {
+/** Records inputs and commands of silent actors, and logged errors. */
+class Recorder {
   readonly logged: unknown[] = [];
-  readonly #given: { readonly name: string; readonly how: 'input' | 'command'; readonly what: unknown }[] = [];
+  readonly #received: { readonly name: string; readonly by: 'input' | 'command'; readonly value: unknown }[] = [];
 
-  /** An actor that says nothing; a machine is there to be drawn, and takes nothing. */
+  /** An actor that sends no event. A machine keeps its initial snapshot, so that screens can render it. */
   silent(name: string, logic: unknown): AnyActorLogic {
-    const note = (how: 'input' | 'command', what: unknown) => void this.#given.push({ name, how, what });
+    const record = (by: 'input' | 'command', value: unknown) => void this.#received.push({ name, by, value });
     if (logic instanceof StateMachine) {
       const transition = (snapshot: unknown, event: unknown) => {
-        note('command', event);
+        record('command', event);
         return snapshot;
       };
       return Object.assign(silenced(logic, [], this), { transition });
     }
     return fromCallback(({ input, receive }) => {
-      note('input', input);
-      receive((what) => note('command', what));
+      record('input', input);
+      receive((command) => record('command', command));
     });
   }
 
-  /** The inputs with which an actor was started, or the commands that it was sent. */
-  of(wanted: string, by: 'input' | 'command'): readonly unknown[] {
-    return this.#given.filter(({ name, how }) => name === wanted && how === by).map(({ what }) => what);
+  receivedBy(wanted: string, wantedBy: 'input' | 'command'): readonly unknown[] {
+    return this.#received.filter(({ name, by }) => name === wanted && by === wantedBy).map(({ value }) => value);
   }
 }
 
-/** The production machine on a simulated clock, its actors silent. */
+/** Opens an actor of a production machine without starting it. See `startActor`. */
 export function openActor<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, real = [], parent }: OpenOptions<Machine>,
 ) {
   requireUniqueInvocations(machine);
   const clock = new SimulatedClock();
-  const notes = new Notes();
-  const logic = silenced(machine, real, notes);
-  const reported: AnyEventObject[] = [];
+  const recorder = new Recorder();
+  const logic = silenced(machine, real, recorder);
+  const sentToParent: AnyEventObject[] = [];
   const { family, childId } = parent
     ? {
-        family: silenced(parent.machine, [], notes).provide({ actors: { [parent.childId]: logic } }),
+        family: silenced(parent.machine, [], recorder).provide({ actors: { [parent.childId]: logic } }),
         childId: parent.childId,
       }
-    : { family: onlyParentOf(logic, input, reported), childId: 'child' };
+    : { family: recordingParent(logic, input, sentToParent), childId: 'child' };
   const root = createActor(family, { clock, systemId: family.id });
   const actor = root.getSnapshot().children[childId] as Actor<Machine>;
   const emitted: EmittedFrom<Machine>[] = [];
@@ -84,36 +83,53 @@ export function openActor<Machine extends AnyStateMachine>(
     actor,
     clock,
     emitted,
-    /** What it told its parent, where that is none of the site's. */
-    reported,
-    logged: notes.logged,
+    /** Events that the actor sent to its parent. Empty with a production parent. */
+    sentToParent,
+    /** Errors passed to the action `logFailure`. */
+    logged: recorder.logged,
     /** Inputs of the silent actors of a name, one for each start. */
-    started: (name: string) => notes.of(name, 'input'),
-    /** What the silent actors of a name were sent. */
-    told: (name: string) => notes.of(name, 'command'),
+    started: (name: string) => recorder.receivedBy(name, 'input'),
+    /** Events sent to the silent actors of a name. */
+    sentTo: (name: string) => recorder.receivedBy(name, 'command'),
     start: () => root.start(),
   };
 }
 
-function onlyParentOf(child: AnyActorLogic, input: unknown, reported: AnyEventObject[]): AnyStateMachine {
-  // That it has ended XState says, not the machine.
+function recordingParent(child: AnyActorLogic, input: unknown, events: AnyEventObject[]): AnyStateMachine {
+  // The empty `onDone` keeps XState's own done event out of the record.
   const invoke = { id: 'child', src: 'child', input, onDone: {} } as const;
-  const note = ({ event }: { readonly event: AnyEventObject }) => void reported.push(event);
-  return setup({ actors: { child } }).createMachine({ id: 'parent', invoke, on: { '*': { actions: note } } });
+  const record = ({ event }: { readonly event: AnyEventObject }) => void events.push(event);
+  return setup({ actors: { child } }).createMachine({ id: 'parent', invoke, on: { '*': { actions: record } } });
 }
 
-/** The machine with silent actors. */
-function silenced(machine: AnyStateMachine, real: readonly string[], notes: Notes): AnyStateMachine {
-  const silencedInside = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real, notes) : logic);
+function silenced(machine: AnyStateMachine, real: readonly string[], recorder: Recorder): AnyStateMachine {
+  const silencedInside = (logic: unknown) => (logic instanceof StateMachine ? silenced(logic, real, recorder) : logic);
   const actors = Object.entries<unknown>(machine.implementations.actors).map(([name, logic]) => [
     name,
-    real.includes(name) ? silencedInside(logic) : notes.silent(name, logic),
+    real.includes(name) ? silencedInside(logic) : recorder.silent(name, logic),
   ]);
-  const logFailure = (_: unknown, { error }: { readonly error: unknown }) => void notes.logged.push(error);
+  const logFailure = (_: unknown, { error }: { readonly error: unknown }) => void recorder.logged.push(error);
   return machine.provide({ actors: Object.fromEntries(actors), actions: { logFailure } });
 }
 
-/** The same, started and sent so many events. */
+/**
+ * Starts an actor of a production machine on a simulated clock, and sends it events. Its own actors are silent unless
+ * they are named in `real`: the test sends their events, and reads their inputs and commands.
+ *
+ * ```ts
+ * const session = startActor(sessionMachine, {}, { type: 'login.submitted', credentials });
+ * expect(session.state()).toBe('authenticating');
+ * // The login request is an actor. It was started with the credentials, and the test answers in its place.
+ * expect(session.started('login')).toEqual([credentials]);
+ * session.send({ type: 'login.accepted' });
+ * expect(session.emitted).toEqual([{ type: 'login.succeeded' }]);
+ *
+ * session.send({ type: 'logout.confirmed' });
+ * // The machine waits 2,500 ms. Only the test moves the clock.
+ * session.clock.increment(2_500);
+ * expect(session.state()).toBe('unauthenticated.idle');
+ * ```
+ */
 export function startActor<Machine extends AnyStateMachine>(
   machine: Machine,
   options: OpenOptions<Machine>,
@@ -126,7 +142,7 @@ export function startActor<Machine extends AnyStateMachine>(
   return {
     ...opened,
     send: (...more: readonly EventFromLogic<Machine>[]) => more.forEach(opened.actor.send),
-    /** Its states, such as `editing.ready`; those of parallel regions in alphabetical order. */
+    /** Names of its states, such as `editing.ready`. Those of parallel regions are in alphabetical order. */
     state: () => statesOf(snapshot()).toSorted().join(),
     context: (): SnapshotFrom<Machine>['context'] => snapshot().context,
   };

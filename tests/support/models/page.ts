@@ -1,37 +1,37 @@
 import { fireEvent } from '@testing-library/react';
 
-/** What a person sees of a part of the page. */
+/** Part of the page as a visitor perceives it. */
 export interface PageState {
-  /** What is announced: alerts, status lines, timers. */
-  readonly said: readonly string[];
-  /** Names of the buttons and links that answer. */
-  readonly open: readonly string[];
-  /** Names of the buttons that do not. */
-  readonly shut: readonly string[];
-  /** Values of the fields by name; null where a field takes nothing. */
+  /** Texts of alerts, status messages and timers. */
+  readonly announced: readonly string[];
+  /** Names of the enabled buttons and links. */
+  readonly enabled: readonly string[];
+  /** Names of the disabled buttons. */
+  readonly disabled: readonly string[];
+  /** Values of the fields by name. Null for a disabled field. */
   readonly fields: Readonly<Record<string, string | null>>;
-  /** Whether something says that it is at work. */
+  /** True if an element is `aria-busy`. */
   readonly isBusy: boolean;
 }
 
-/** A page that people act on, drawn by jsdom or by a browser: gestures and sights are written once for both. */
+/** The gestures of a visitor, and the page that they see. */
 export interface Page {
-  /** Clicks a button or a link by its name; with several of a name, the first. */
-  click(name: string | RegExp): void | Promise<void>;
-  /** Replaces what stands in a field, by the field's name. */
-  fill(name: string, value: string): void | Promise<void>;
-  /** Chooses files in a file field, by the field's name. */
-  choose(name: string, files: readonly File[]): void | Promise<void>;
-  /** Sends the form that a field belongs to, as Enter does. */
-  submit(name: string): void | Promise<void>;
-  look(): PageState | Promise<PageState>;
+  /** Clicks a button or a link by its name. If several match, the first. */
+  click(name: string | RegExp): void;
+  /** Replaces the value of a field. */
+  fill(name: string, value: string): void;
+  /** Chooses files in a file field. */
+  choose(name: string, files: readonly File[]): void;
+  /** Submits the form of a field, as Enter does. */
+  submit(name: string): void;
+  read(): PageState;
 }
 
-/** The document of jsdom. */
+/** The page in jsdom's document. An open dialog hides the rest. */
 export function pageInDom(): Page {
   const field = (name: string) => {
     const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    if (!found) throw new Error(`There is no field '${name}'`);
+    if (!found) throw new Error(`The page has no field named '${name}'`);
     return found;
   };
   return {
@@ -42,39 +42,38 @@ export function pageInDom(): Page {
       const { form } = field(name);
       if (form) fireEvent.submit(form);
     },
-    look: () => lookAround(),
+    read: readPage,
   };
 }
+
+const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent.trim();
 
 function controlNamed(name: string | RegExp): HTMLElement {
   const scope = document.querySelector('dialog[open]') ?? document.body;
   const controls = [...scope.querySelectorAll<HTMLElement>('button, a[href]')];
-  const found = controls.find((control) => {
-    const own = control.getAttribute('aria-label') ?? control.textContent.trim();
-    return typeof name === 'string' ? own === name : name.test(own);
-  });
+  const found = controls.find((control) =>
+    typeof name === 'string' ? nameOf(control) === name : name.test(nameOf(control)),
+  );
   if (!found) throw new Error(`There is no control '${name}' in: ${scope.textContent}`);
   return found;
 }
 
-/** Reads the page. Runs in a browser's page too, and refers to nothing outside of itself. */
-export function lookAround(): PageState {
+function readPage(): PageState {
   const scope = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
   const all = <Found extends Element>(selector: string) => [...scope.querySelectorAll<Found>(selector)];
-  const nameOf = (control: Element) => control.getAttribute('aria-label') ?? (control.textContent ?? '').trim();
-  const isShut = (control: Element) => control.matches(':disabled, [aria-disabled=true]');
+  const isDisabled = (control: Element) => control.matches(':disabled, [aria-disabled=true]');
   const controls = all('button, a[href]').filter((control) => !control.closest('[aria-hidden=true]'));
   const fields = all<HTMLInputElement>('input[name]:not([tabindex="-1"]), textarea[name]');
   return {
-    said: all('[role=alert], [role=status], [role=timer]')
-      .map((place) => (place.textContent ?? '').trim())
+    announced: all('[role=alert], [role=status], [role=timer]')
+      .map((region) => region.textContent.trim())
       .filter((text) => text !== ''),
-    open: controls.filter((control) => !isShut(control)).map(nameOf),
-    shut: controls.filter(isShut).map(nameOf),
+    enabled: controls.filter((control) => !isDisabled(control)).map(nameOf),
+    disabled: controls.filter(isDisabled).map(nameOf),
     fields: Object.fromEntries(
       fields
         .filter(({ type }) => type !== 'file' && type !== 'checkbox')
-        .map((field) => [field.name, field.matches(':disabled') ? null : field.value]),
+        .map((field) => [field.name, isDisabled(field) ? null : field.value]),
     ),
     isBusy: scope.querySelector('[aria-busy=true]') !== null,
   };

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { AsyncQueue } from '../infrastructure/async-queue.ts';
 
-/** Runs an actor as the child of a machine that only listens. */
+/** Runs an actor as the child of a machine that records the events it receives. */
 export function parentOf<Logic extends AnyActorLogic>(logic: Logic, input?: unknown) {
   const received: EventObject[] = [];
   const queue = new AsyncQueue<EventObject>();
@@ -27,7 +27,7 @@ export function parentOf<Logic extends AnyActorLogic>(logic: Logic, input?: unkn
   onTestFinished(stop);
   return {
     received,
-    next: () => queue.next('the actor said nothing'),
+    next: () => queue.next('The actor sent no event'),
     send: (command: EventFromLogic<Logic>) => parent.getSnapshot().children.child?.send(command),
     snapshot: () => parent.getSnapshot().children.child?.getSnapshot() as SnapshotFrom<Logic>,
     stop,

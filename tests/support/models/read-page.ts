@@ -1,6 +1,5 @@
-/** What the elements say, one by one. */
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 
-/** What describes an element to a screen reader, in its order: hint, counter, error. */
+/** Texts of the elements in `aria-describedby`, in that order: hint, counter, error. */
 export const descriptionsOf = (element: Element) =>
   (element.getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent);

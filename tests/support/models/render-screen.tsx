@@ -25,22 +25,22 @@ import { translationsIn } from '../fixtures/translations.ts';
 import { startActor } from './open-actor.ts';
 
 export interface ScreenOptions {
-  /** Actors that the test has prepared, in the place of fresh ones. */
+  /** Actors that replace the default ones. */
   readonly actors?: Partial<Actors>;
   readonly adminActors?: Partial<AdminActors>;
   readonly language?: Language;
-  /** Where the router stands. */
+  /** Initial location of the router. */
   readonly path?: InitialEntry;
 }
 
-/** Renders a screen with what the site would give it: messages of both catalogs, actors, a router, StrictMode. */
+/** Renders a screen as the site does: with the messages of both catalogs, actors, a router and StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { language = 'fa', path = '/' } = options;
   const actors = { ...siteActors(language), ...options.actors };
   const adminActors = { ...dashboardActors(), ...options.adminActors };
   const navigate = (_to: To | number, _options?: NavigateOptions) => {};
   const router = { location: null as Location | null, navigate };
-  function Whereabouts() {
+  function RouterProbe() {
     Object.assign(router, { location: useLocation(), navigate: useNavigate() });
     return null;
   }
@@ -50,7 +50,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
         <ActorsContext value={actors}>
           <AdminActorsContext value={adminActors}>
             <MemoryRouter initialEntries={[path]}>
-              <Whereabouts />
+              <RouterProbe />
               {screen}
             </MemoryRouter>
           </AdminActorsContext>
@@ -62,16 +62,16 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
     ...view,
     actors,
     adminActors,
-    /** Where the page is. */
+    /** Path, query and hash of the current location. */
     place: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
-    /** What the way there has brought along. */
+    /** History state of the current location. */
     state: () => router.location?.state,
-    /** As a link does, or so many steps forth or back. */
+    /** Navigates as a link does, or by a number of history entries. */
     go: (to: To | number, options?: NavigateOptions) => act(async () => router.navigate(to, options)),
   };
 }
 
-/** Actors as the site has them at first; those that they invoke say nothing. */
+/** Actors in the states in which the site starts them. The actors that they invoke are silent. */
 function siteActors(language: Language): Actors {
   return {
     language: startActor(languageMachine, { input: { language } }).actor,

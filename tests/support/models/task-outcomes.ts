@@ -3,8 +3,8 @@ import type { AnyActorLogic } from 'xstate';
 import { controlledFetch, settle } from '../infrastructure/controlled-fetch.ts';
 import { parentOf } from './parent-of.ts';
 
-/** What a task asks for, and what it says once it is answered so. */
-export async function answered(logic: AnyActorLogic, input: unknown, response: Response | Error) {
+/** Runs a task, responds to its request, and returns the request and the event that the task sends. */
+export async function requestAndEvent(logic: AnyActorLogic, input: unknown, response: Response | Error) {
   const network = controlledFetch();
   const { next } = parentOf(logic, input);
   const call = await network.next();
@@ -13,8 +13,12 @@ export async function answered(logic: AnyActorLogic, input: unknown, response: R
   return { request, event: await next() };
 }
 
-/** Nobody answers a task: it waits so many milliseconds, says this, and hears nothing that comes later. */
-export async function expectTimeout(logic: AnyActorLogic, input: unknown, deadline: number, outcome: unknown) {
+/**
+ * Expects a task without a response to abort its request and send one event when its deadline has passed, not a millisecond
+ * earlier, and to ignore a later response.
+ * @param deadline in milliseconds
+ */
+export async function expectTimeout(logic: AnyActorLogic, input: unknown, deadline: number, event: unknown) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const network = controlledFetch();
   const { received } = parentOf(logic, input);
@@ -22,8 +26,8 @@ export async function expectTimeout(logic: AnyActorLogic, input: unknown, deadli
   vi.advanceTimersByTime(deadline - 1);
   expect([received, request.signal.aborted]).toEqual([[], false]);
   vi.advanceTimersByTime(1);
-  expect([received, request.signal.aborted]).toEqual([[outcome], true]);
+  expect([received, request.signal.aborted]).toEqual([[event], true]);
   respond(Response.json({ success: true }));
   await settle();
-  expect(received).toEqual([outcome]);
+  expect(received).toEqual([event]);
 }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { ModelStep } from './machine-model.ts';
 import { declaredTransitions, restingStates, statesOf } from './transitions.ts';
 
-/** Records which states and transitions of a machine the walked steps have touched. */
+/** Records the states and transitions of a machine that the walked steps covered. */
 export class TransitionCoverage {
   readonly #machine: AnyStateMachine;
   readonly #states = new Set<string>();
@@ -17,7 +17,7 @@ export class TransitionCoverage {
     for (const key of taken) this.#taken.add(key);
   }
 
-  /** Names of the states and transitions that no step has touched yet. */
+  /** Names of the states and transitions that no step has covered yet. */
   missing(): { readonly states: readonly string[]; readonly transitions: readonly string[] } {
     return {
       states: restingStates(this.#machine).filter((name) => !this.#states.has(name)),

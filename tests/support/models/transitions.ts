@@ -7,24 +7,25 @@ import type {
 } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
-/** Every arrow of the chart: of events, of XState's own events, `always`, forbidden and targetless ones. */
+/** All transitions of the chart, including those of XState's own events, `always`, forbidden and targetless ones. */
 export function declaredTransitions(machine: AnyStateMachine) {
   return [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     transitionsOf(node).map((transition) => ({
-      /** The same for the same arrow of a machine and of what `provide()` makes of it. */
+      /** Equal for a machine and its copies made by `provide()`. */
       key: transitionKey(transition),
       eventType: transition.eventType,
     })),
   );
 }
 
-/** Fails if two invocations of the chart share an id: while both run, XState knows only the second by it. */
+/** Throws if two invocations that can run at the same time share an id: XState would only know the second. */
 export function requireUniqueInvocations(machine: AnyStateMachine): void {
-  const places = [machine.root, ...getStateNodes(machine)].flatMap((node) =>
+  const invocations = [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     node.invoke.map(({ id }) => ({ id, node })),
   );
-  for (const [index, { id, node }] of places.entries()) {
-    const other = places.slice(index + 1).find((place) => place.id === id && canBeActiveTogether(place.node, node));
+  for (const [index, { id, node }] of invocations.entries()) {
+    const later = invocations.slice(index + 1);
+    const other = later.find((invocation) => invocation.id === id && canBeActiveTogether(invocation.node, node));
     if (other === undefined) continue;
     throw new Error(
       `The machine "${machine.id}" has several invocations with the id "${id}": in ${node.id} and ${other.node.id}. Rename all but one.`,
@@ -42,7 +43,7 @@ function canBeActiveTogether(a: AnyStateNode, b: AnyStateNode): boolean {
 /** Names such as `editing.ready` of the states that a machine can rest in. */
 export function restingStates(machine: AnyStateMachine): readonly string[] {
   return getStateNodes(machine)
-    .filter((node) => (node.type === 'atomic' || node.type === 'final') && !isPassedThrough(node))
+    .filter((node) => (node.type === 'atomic' || node.type === 'final') && !isTransient(node))
     .map(nameOf);
 }
 
@@ -51,18 +52,18 @@ export function statesOf(snapshot: AnyMachineSnapshot): readonly string[] {
   return leavesOf(snapshot).map(nameOf);
 }
 
-/** True where the machine would at least look at the event, if only to refuse it; a machine that has ended does not. */
-export function isConsidered(snapshot: AnyMachineSnapshot, eventType: string): boolean {
+/** True if the machine has a transition for the event, even if its guards are false. False once the machine has ended. */
+export function handlesEvent(snapshot: AnyMachineSnapshot, eventType: string): boolean {
   if (snapshot.status !== 'active') return false;
   return leavesOf(snapshot).some((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)));
 }
 
-/** The arrows that a machine reports to have taken. */
-export function arrowsTaken(inspected: InspectionEvent): readonly string[] {
+/** Keys of the transitions that a machine reports to have taken. */
+export function transitionsTaken(inspected: InspectionEvent): readonly string[] {
   return inspected.type === '@xstate.microstep' ? inspected._transitions.map(transitionKey) : [];
 }
 
-/** A name for an arrow that a reader finds in the machine's file. */
+/** Key of a transition, readable enough to find it in the machine's file. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, guard, target, eventType } = transition;
   const branch = siblingsOf(transition).indexOf(transition);
@@ -76,7 +77,7 @@ function siblingsOf({ source, eventType }: AnyTransitionDefinition): readonly An
 
 function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   const wildcard = [...node.transitions.keys()].find((descriptor) => descriptor.includes('*'));
-  if (wildcard) throw new Error(`'${node.id}' listens to '${wildcard}': wildcards are not counted here`);
+  if (wildcard) throw new Error(`'${node.id}' handles '${wildcard}', but transitions of wildcards cannot be counted`);
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
@@ -84,13 +85,13 @@ function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
 }
 
-/** A state and its parents, the innermost first. */
+/** A state and its ancestors, innermost first. */
 function lineage(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent ? [node, ...lineage(node.parent)] : [node];
 }
 
-/** A state with an `always` that nothing guards is left in the moment in which it is entered. */
-function isPassedThrough(node: AnyStateNode): boolean {
+/** True for a state that is left as soon as it is entered, by an unguarded `always`. */
+function isTransient(node: AnyStateNode): boolean {
   return node.always?.some(({ guard }) => guard === undefined) ?? false;
 }
 

@@ -2,12 +2,12 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Actor, AnyEventObject, AnyStateMachine, EventFromLogic, SimulatedClock, SnapshotFrom } from 'xstate';
-import type { MachineModel, StateNames, World } from './machine-model.ts';
-import type { Surroundings } from './open-actor.ts';
+import type { MachineModel, StateNames, WalkedActor } from './machine-model.ts';
+import type { ActorFamily } from './open-actor.ts';
 import { type Page, type PageState, pageInDom } from './page.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 
-/** How people cause events; what nobody causes by hand goes to the actor as it is. */
+/** How a visitor causes each event. Events without a gesture are sent to the actor. */
 export type Gestures<Machine extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<Machine>['type']]?: (
     page: Page,
@@ -15,74 +15,95 @@ export type Gestures<Machine extends AnyStateMachine> = {
   ) => void | Promise<void>;
 };
 
-/** What must be so in each state; a new state does not compile until it is said. */
-export type ScreenChecks<Machine extends AnyStateMachine, Place> = {
-  readonly [Name in StateNames<Machine>]: (place: Place, snapshot: SnapshotFrom<Machine>) => void | Promise<void>;
+/** One check for each state. A machine with a new state does not compile until the state has its check. */
+export type StateChecks<Machine extends AnyStateMachine, Subject> = {
+  readonly [Name in StateNames<Machine>]: (subject: Subject, snapshot: SnapshotFrom<Machine>) => void | Promise<void>;
 };
 
-const NOTHING: PageState = { said: [], open: [], shut: [], fields: {}, isBusy: false };
+const EMPTY_PAGE: PageState = { announced: [], enabled: [], disabled: [], fields: {}, isBusy: false };
 
-/** A person sees this and nothing else. */
-export const sees = (expected: Partial<PageState>) => async (page: Page) =>
-  expect(await page.look()).toEqual({ ...NOTHING, ...expected });
+/** Checks that the page shows exactly this. Parts that are left out must be empty. */
+export const sees = (expected: Partial<PageState>) => (page: Page) =>
+  expect(page.read()).toEqual({ ...EMPTY_PAGE, ...expected });
 
-/** The last test checks what the tests before it have walked. */
-const LAST_IS_LAST = { shuffle: false };
+/** The last test checks what the tests before it have covered, so their order matters. */
+const IN_ORDER = { shuffle: false };
 
-interface ScreenWalkOptions<Machine extends AnyStateMachine> extends Surroundings {
+interface ScreenWalkOptions<Machine extends AnyStateMachine> extends ActorFamily {
   readonly screen: ReactNode | ((actor: Actor<Machine>) => ReactNode);
-  /** Hands the actor to the screen. */
+  /** Puts the actor where the screen finds it. */
   readonly provide?: (actor: Actor<Machine>) => ScreenOptions;
   readonly gestures: Gestures<Machine>;
-  readonly sees: ScreenChecks<Machine, Page>;
+  readonly sees: StateChecks<Machine, Page>;
 }
 
-/** Walks every path of a model on the screen, in Persian: people's events by gestures, the others as they come. */
+/**
+ * Defines a test for each path of a model, walked on the rendered screen in Persian, and one that every state was reached and
+ * every transition was taken.
+ *
+ * ```tsx
+ * const doorModel = machineModel(doorMachine, { examples: { 'door.pushed': [{ force: 9 }, { force: 1 }] } });
+ *
+ * walkOnScreen(doorModel, {
+ *   screen: (door) => <Door door={door} />,
+ *   // The visitor pulls the door by a click. There is no gesture for 'door.pushed', so the test sends it to the actor.
+ *   gestures: { 'door.pulled': (page) => page.click('بستن در') },
+ *   sees: {
+ *     closed: sees({ announced: ['در بسته است'] }),
+ *     open: sees({ enabled: ['بستن در'] }),
+ *   },
+ * });
+ * ```
+ *
+ * This runs the tests `door.pushed 2`, `door.pushed 1 → door.pulled`, `door.pushed 1 → after springs` (the number is that of the
+ * example) and `reaches every state and takes every transition`. After each step the actor must be in the state of the
+ * model with the same context, and the check of that state must hold.
+ */
 export function walkOnScreen<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { screen, provide = () => ({}), gestures, sees: sights, ...options }: ScreenWalkOptions<Machine>,
+  { screen, provide = () => ({}), gestures, sees: checks, ...family }: ScreenWalkOptions<Machine>,
 ): void {
-  walk(model, 'the screen follows the machine', options, (actor, clock) => {
+  walk(model, 'the screen follows the machine', family, (actor, clock) => {
     renderScreen(typeof screen === 'function' ? screen(actor) : screen, provide(actor));
     const page = pageInDom();
-    const bringAbout = (event: AnyEventObject) => perform(actor, clock, gestures, page, event);
+    const cause = (event: AnyEventObject) => perform(actor, clock, gestures, page, event);
     return {
-      // The steps of a gesture are seen one by one.
-      perform: (event) => (event.type in gestures ? bringAbout(event) : act(async () => bringAbout(event))),
-      see: (state, snapshot) => call(sights, state)(page, snapshot),
+      // Testing Library wraps each step of a gesture in `act`.
+      perform: (event) => (event.type in gestures ? cause(event) : act(async () => cause(event))),
+      check: (state, snapshot) => entryOf(checks, state)(page, snapshot),
     };
   });
 }
 
-/** Walks every path of a model that has no screen of its own. */
+/** Walks every path of a model without a screen. The checks receive the actor. */
 export function walkAlone<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-  { sees: sights, ...options }: Surroundings & { readonly sees: ScreenChecks<Machine, Actor<Machine>> },
+  { sees: checks, ...family }: ActorFamily & { readonly sees: StateChecks<Machine, Actor<Machine>> },
 ): void {
-  walk(model, 'the actor follows the model', options, (actor, clock) => ({
+  walk(model, 'the actor follows the model', family, (actor, clock) => ({
     perform: (event) => perform(actor, clock, {}, null, event),
-    see: (state, snapshot) => call(sights, state)(actor, snapshot),
+    check: (state, snapshot) => entryOf(checks, state)(actor, snapshot),
   }));
 }
 
 function walk<Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
   title: string,
-  surroundings: Surroundings,
-  around: (actor: Actor<Machine>, clock: SimulatedClock) => Pick<World, 'perform' | 'see'>,
+  family: ActorFamily,
+  attach: (actor: Actor<Machine>, clock: SimulatedClock) => Pick<WalkedActor, 'perform' | 'check'>,
 ): void {
-  describe(`${model.machine.id}: ${title}`, LAST_IS_LAST, () => {
+  describe(`${model.machine.id}: ${title}`, IN_ORDER, () => {
     it.each(model.paths)('%s', async (_title, path) => {
-      const { actor, clock, start } = model.open(surroundings);
+      const { actor, clock, start } = model.open(family);
       start();
-      await model.walk(path, { actor, ...around(actor, clock) });
+      await model.walk(path, { actor, ...attach(actor, clock) });
     });
-    it('reaches every state and walks every transition', () =>
+    it('reaches every state and takes every transition', () =>
       expect(model.coverage.missing()).toEqual({ states: [], transitions: [] }));
   });
 }
 
-/** Waiting takes exactly as long as the machine says; children end when the test says so. */
+/** Causes an event: a delay by the clock, which must not fire a millisecond early, others by gesture or by sending them. */
 async function perform(
   actor: Actor<AnyStateMachine>,
   clock: SimulatedClock,
@@ -103,8 +124,8 @@ async function perform(
   else actor.send(event);
 }
 
-function call(table: object, name: string): (...given: unknown[]) => void | Promise<void> {
-  const entry: unknown = Reflect.get(table, name);
-  if (typeof entry !== 'function') throw new Error(`Nothing is said of '${name}'`);
-  return (...given) => entry(...given);
+function entryOf(checks: object, state: string): (...values: unknown[]) => void | Promise<void> {
+  const check: unknown = Reflect.get(checks, state);
+  if (typeof check !== 'function') throw new Error(`There is no check for the state '${state}'`);
+  return (...values) => check(...values);
 }

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openServer } from '#src/server/server.ts';
 import {
   filesIn,
-  lastOutput,
   sampleImageUrl,
+  startError,
   startServer,
   startWithAdmin,
   temporaryFolder,
@@ -58,7 +58,7 @@ describe('starting the server', () => {
       const store = join(dataDir, 'workshop.sqlite');
       await copyFile(store, `${store}.backup`);
       await lose(store);
-      expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
+      expect(await startError({ DATA_DIR: dataDir })).toEqual([
         'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
           'is missing or empty: restore it from a backup, or move the files away to begin anew',
       ]);

@@ -23,7 +23,7 @@ it('logs failures and rejected callers at the default level, without request con
   const admin = await signedIn(url);
   const upload = await admin.presign();
   // A sender who hangs up is not a failure.
-  await (await halfUpload({ url, dataDir }, upload)).hangUp();
+  await (await halfUpload({ url, dataDir }, upload)).abort();
   await rm(join(dataDir, 'files'), { recursive: true });
   const statuses = [
     await admin.sendOrder({ phone: '09129876543', files: [await sampleImageUrl()] }),

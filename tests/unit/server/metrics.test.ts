@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(await metricsOf(server.url)).toEqual(
       expect.arrayContaining([`${line} 1`, 'workshop_part_up{part="room"} 0']),
     );
-    await upload.hangUp();
+    await upload.abort();
     await expect.poll(() => metricsOf(server.url)).toContain(`${line} 0`);
   });
 
@@ -76,7 +76,7 @@ describe('the metrics', () => {
     await server.sendOrder();
     await receiver.ids(1);
     const metrics = await metricsOf(server.url);
-    receiver.hangUp();
+    receiver.disconnect();
     const value = (name: string) => Number(metrics.find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
     expect(value('workshop_outbox_orders')).toBe(1);
     expect(value('workshop_outbox_oldest_seconds')).toBeGreaterThan(0);

@@ -8,10 +8,10 @@ import { configFrom } from '#src/server/config.ts';
 import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
+import { openSource, openTarget, locationName } from '#src/server/transfer/workshop-location.ts';
 import { type AnyTables, digestsOf } from '#src/server/transfer/copied-tables.ts';
 import { type Progress, transfer } from '#src/server/transfer/workshop-copy.ts';
-import { locationName, openSource, openTarget } from '#src/server/transfer/workshop-location.ts';
-import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/fixtures/used-workshop.ts';
+import { backedUp, contentOf, type Environment, silent, startUsed } from '../../support/fixtures/used-workshop.ts';
 import {
   hasPostgres,
   hasS3,
@@ -186,7 +186,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
 
   it('resumes an interrupted move and moves a workshop to PostgreSQL and S3 and back without loss', async () => {
     const server = await startUsed();
-    const shown = await shownBy(server);
+    const shown = await contentOf(server);
     const { dataDir } = server;
     await server.close();
     const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
@@ -195,8 +195,8 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     const DATA_DIR = await temporaryFolder();
     const back = await move(configFrom({ ...shared, DATA_DIR }), 'data-dir', silent);
     expect(back).toEqual(there);
-    expect(await shownBy(await startWithAdmin({ DATA_DIR }))).toEqual(shown);
-    expect(await shownBy(await startWithAdmin(shared, { anyway: true }))).toEqual(shown);
+    expect(await contentOf(await startWithAdmin({ DATA_DIR }))).toEqual(shown);
+    expect(await contentOf(await startWithAdmin(shared, { anyway: true }))).toEqual(shown);
   });
 
   it('prints both places and marks the source as moved', async () => {

@@ -47,7 +47,7 @@ describe('an upload of a video', () => {
   it('removes the partial file of an upload that breaks off', async () => {
     const server = await startWithAdmin();
     const presigned = await server.presign();
-    await (await halfUpload(server, presigned)).hangUp();
+    await (await halfUpload(server, presigned)).abort();
     const { status } = await fetch(server.url + presigned.publicUrl);
     expect([status, await filesIn(server.dataDir, 'videos')]).toEqual([404, []]);
   });

@@ -41,7 +41,7 @@ describe('the webhook', () => {
     const server = await startServer(receiver.environment);
     const statuses = [await server.sendOrder(), await server.sendOrder()].map(({ status }) => status);
     await receiver.ids(2);
-    receiver.hangUp();
+    receiver.disconnect();
     expect(statuses).toEqual([201, 201]);
   });
 

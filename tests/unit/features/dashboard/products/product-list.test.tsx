@@ -83,17 +83,17 @@ describe('the product list', () => {
   });
 
   it('is waited for, turns while it is refreshed, and says when that failed', async () => {
-    const { tell, user } = openDashboard(null);
+    const { send, user } = openDashboard(null);
     expect(section().getByText('در حال دریافت قطعه‌ها…').tagName).toBe('P');
-    await tell.catalogue({ type: 'products.loaded', products: PRODUCTS });
-    await tell.catalogue({ type: 'refresh.requested' });
+    await send.catalogue({ type: 'products.loaded', products: PRODUCTS });
+    await send.catalogue({ type: 'refresh.requested' });
     expect(section().getByText('در حال به‌روزرسانی…').tagName).toBe('DIV');
-    await tell.catalogue({ type: 'products.failed', error: new Error('offline'), reference: '' });
+    await send.catalogue({ type: 'products.failed', error: new Error('offline'), reference: '' });
     expect(section().getByRole('alert').textContent).toBe(
       'فهرست محصولات به‌روز نشد؛ شاید چیزی که می‌بینید قدیمی باشد.تلاش دوباره',
     );
     await user.click(button('تلاش دوباره'));
-    await tell.catalogue({ type: 'products.loaded', products: [ARM] });
+    await send.catalogue({ type: 'products.loaded', products: [ARM] });
     expect([section().queryByRole('alert'), titles()]).toEqual([null, [ARM.title]]);
   });
 });
