@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Language } from '#src/domain/language/language.ts';
-import { ISSUE_MESSAGES } from '#src/validation/messages.ts';
-import { messages } from './messages.generated.ts';
+import { ISSUE_MESSAGES } from '#src/validation/issue-messages.ts';
+import { messages } from './api-messages.generated.ts';
 
 /** Messages of failed calls, with their HTTP status. */
 export const ERROR_MESSAGES = [
