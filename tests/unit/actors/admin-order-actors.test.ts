@@ -55,9 +55,9 @@ describe('the list of orders', () => {
     {
       reply: '304 to a request without an ETag',
       respond: () => new Response(null, { status: 304 }),
-      event: failure('orders.failed', 'ApiFailure'),
+      event: failure('orders.failed', 'ApiError'),
     },
-    ...undocumented(failure('orders.failed', 'ApiFailure')),
+    ...undocumented(failure('orders.failed', 'ApiError')),
   ])('fails to load if the server replies with $reply', async ({ respond, event }) => {
     expect((await requestAndEvent(loadOrders, [], respond())).event).toEqual(event);
   });
@@ -68,7 +68,7 @@ it.each<Row>([
   { reply: '404', respond: error(404), event: { type: 'order.missing' } },
   { reply: '400', respond: error(400), event: { type: 'order.missing' } },
   { reply: '401', respond: error(401), event: { type: 'order.unauthorized' } },
-  ...undocumented(failure('order.failed', 'ApiFailure')),
+  ...undocumented(failure('order.failed', 'ApiError')),
 ])('reports one order if the server replies with $reply', async ({ respond, event }) => {
   const result = await requestAndEvent(loadOrder, { id: 'a/b' }, respond());
   const url = 'http://workshop.test/api/orders/a%2Fb';

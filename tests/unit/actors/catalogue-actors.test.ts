@@ -23,7 +23,7 @@ it.each<{ readonly label: string; readonly response: () => Response | Error; rea
     error: { status: 429, message: 'no' },
   },
   ...UNDOCUMENTED_RESPONSES.map(
-    ({ reply: what, respond: response }) => ({ label: what, response, error: { name: 'ApiFailure' } }) as const,
+    ({ reply: what, respond: response }) => ({ label: what, response, error: { name: 'ApiError' } }) as const,
   ),
 ])('fails to load the products from $label', async ({ response, error }) => {
   expect((await requestAndEvent(loadProducts, undefined, response())).event).toEqual(failed(error));

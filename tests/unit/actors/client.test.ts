@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiFailure, asMultipart, createApiClient, referenceOf, resultOf } from '#src/actors/client.ts';
+import { type ApiError, asMultipart, createApiClient, referenceOf, resultOf } from '#src/actors/client.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 
 const client = createApiClient('http://workshop.test', () => 'en');
@@ -17,7 +17,7 @@ function network(respond: () => Promise<Response> | Response): Request[] {
 const products = () => resultOf(client.GET('/api/products'), Array.isArray);
 const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
 const body = (text: string | null, init?: ResponseInit) => () => new Response(text, init);
-const failureOf = (call: Promise<unknown>) => call.catch(({ name, status }: ApiFailure) => [name, status]);
+const failureOf = (call: Promise<unknown>) => call.catch(({ name, status }: ApiError) => [name, status]);
 
 it('returns the value of a documented response', async () => {
   network(json([productOf(1)]));
@@ -50,7 +50,7 @@ describe('an undocumented response', () => {
     { label: 'a 304', respond: body(null, { status: 304 }), status: 304 },
   ])('rejects $label with its status', async ({ respond, status }) => {
     network(respond);
-    expect(await failureOf(products())).toEqual(['ApiFailure', status]);
+    expect(await failureOf(products())).toEqual(['ApiError', status]);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('an undocumented response', () => {
     { label: 'an aborted request', respond: () => Promise.reject(new DOMException('aborted', 'AbortError')) },
   ])('rejects $label without a status', async ({ respond }) => {
     network(respond);
-    expect(await failureOf(products())).toEqual(['ApiFailure', null]);
+    expect(await failureOf(products())).toEqual(['ApiError', null]);
   });
 });
 

@@ -48,7 +48,7 @@ describe('a damaged product', () => {
   ])('is shown without $field if that is $value (product $id)', async ({ id, field, value, shown }) => {
     const bad = { ...productOf(id), [field]: value };
     expect(await productsFrom([bad, WHOLE])).toEqual(loaded({ ...productOf(id), [field]: shown }, WHOLE));
-    expect(log).toEqual([`products that break the contract: id ${id}: mended ${field}`]);
+    expect(log).toEqual([`products that break the contract: id ${id}: repaired ${field}`]);
   });
 });
 
@@ -80,10 +80,10 @@ describe('a damaged order', () => {
     async ({ id, field, value, shown }) => {
       const bad = { ...orderOf(id), [field]: value };
       const repaired = { ...orderOf(id), [field]: shown };
-      expect(await ordersFrom([bad, WHOLE])).toEqual(listed(mended, WHOLE));
-      const { _id } = mended;
-      expect(await outcomeOf(loadOrder, { id: _id }, { order: bad })).toEqual({ type: 'order.found', order: mended });
-      expect(log).toEqual([`orders that break the contract: _id "${_id}": mended ${field}`]);
+      expect(await ordersFrom([bad, WHOLE])).toEqual(listed(repaired, WHOLE));
+      const { _id } = repaired;
+      expect(await outcomeOf(loadOrder, { id: _id }, { order: bad })).toEqual({ type: 'order.found', order: repaired });
+      expect(log).toEqual([`orders that break the contract: _id "${_id}": repaired ${field}`]);
     },
   );
 

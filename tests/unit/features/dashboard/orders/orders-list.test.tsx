@@ -186,7 +186,7 @@ describe('the orders list', () => {
     expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
-      'The order of سارا رضایی counts as completed and is deleted for good, with its files.',
+      'The order from سارا رضایی will be marked as completed and permanently deleted, with its files.',
     );
   });
 
@@ -213,7 +213,7 @@ describe('the orders list', () => {
     const failed = { type: 'orders.failed', error: 'offline', reference: '' } as const;
     const { send } = open('en', listed(JOHN), refresh, failed);
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toBe('The order list could not be refreshed; new orders may have come.');
+    expect(alert.textContent).toBe('The order list could not be refreshed; there may be new orders.');
     send(refresh, failed);
     expect(screen.getByRole('alert')).toBe(alert);
   });
@@ -246,7 +246,7 @@ it.each([
     confirm: 'تکمیل و حذف',
     again: 'تلاش دوباره',
     cancel: 'انصراف',
-    text: 'سفارش حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.',
+    text: 'سفارش حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.',
   },
   {
     language: 'en',
@@ -254,7 +254,7 @@ it.each([
     confirm: 'Complete and delete',
     again: 'Try again',
     cancel: 'Cancel',
-    text: 'The order was not deleted: the workshop did not answer. Try again.',
+    text: 'The order was not deleted: no reply from the server. Try again.',
   },
 ] as const)(
   'shows in $language in the question that an order was not completed, and returns the focus when it is cancelled',

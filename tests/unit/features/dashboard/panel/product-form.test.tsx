@@ -51,7 +51,7 @@ it('focuses the panel when a form is opened, and its prompt when the form is clo
 
 it.each([
   { name: 'Add product', text: 'Title, short description and product picture are required' },
-  { name: `Edit ${GEAR.titleEn}`, text: 'Id, title and short description are required' },
+  { name: `Edit ${GEAR.titleEn}`, text: 'ID, title and short description are required' },
 ])(
   'the form "$name" lists its required fields in English [5.add.required, 5.edit.required]',
   async ({ name, text }) => {
