@@ -48,7 +48,7 @@ describe('a damaged product', () => {
   ])('is shown without $field if that is $value (product $id)', async ({ id, field, value, shown }) => {
     const bad = { ...productOf(id), [field]: value };
     expect(await productsFrom([bad, WHOLE])).toEqual(loaded({ ...productOf(id), [field]: shown }, WHOLE));
-    expect(log).toEqual([`products that break the contract: id ${id}: repaired ${field}`]);
+    expect(log).toEqual([`products that break the contract: id ${id}: mended ${field}`]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a damaged order', () => {
       expect(await ordersFrom([bad, WHOLE])).toEqual(listed(repaired, WHOLE));
       const { _id } = repaired;
       expect(await outcomeOf(loadOrder, { id: _id }, { order: bad })).toEqual({ type: 'order.found', order: repaired });
-      expect(log).toEqual([`orders that break the contract: _id "${_id}": repaired ${field}`]);
+      expect(log).toEqual([`orders that break the contract: _id "${_id}": mended ${field}`]);
     },
   );
 

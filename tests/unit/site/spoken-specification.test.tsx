@@ -34,12 +34,12 @@ it.each<{ readonly label: string; readonly notification: Parameters<typeof visit
   { label: 'product that left the cart', notification: { type: 'items.withdrawn', count: 1 }, said: [
       'plain',
       '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '1 product is no longer offered and has left the cart.',
+      '1 part is no longer offered and was removed from your enquiry.',
     ] },
   { label: 'number of products that left the cart', notification: { type: 'items.withdrawn', count: 2 }, said: [
       'plain',
       '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '2 products are no longer offered and have left the cart.',
+      '2 parts are no longer offered and were removed from your enquiry.',
     ] },
 ])('a toast tells a visitor of the $label', ({ notification, said }) => {
   expect(saidBy(visitorToast(notification))).toEqual(said);
