@@ -36,6 +36,7 @@ export type OpenedDashboard = ReturnType<typeof openDashboard>;
 
 export const PREPARED = {
   image: { name: 'gear.webp', blob: blobOf(204_800, 'image/webp'), preview: 'blob:image' },
+  drawing: { name: 'lines.webp', blob: blobOf(51_200, 'image/webp'), preview: 'blob:drawing' },
   video: { name: 'film.mp4', blob: blobOf(31_457_280, 'video/mp4'), preview: 'blob:video' },
 } as const satisfies Record<MediaSlot, PreparedFile>;
 

@@ -14,28 +14,30 @@ type Snapshot = SnapshotFrom<typeof productFormMachine>;
 const SAVE = 'ذخیرهٔ تغییرات';
 const CLOSE = 'بستن فرم';
 const REMOVE = 'برداشتن gear.mp4';
+const MARK = 'برداشتن نقشهٔ فعلی';
 const CONFLICT =
   'این محصول در این فاصله در جای دیگری ویرایش شده است.هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را انتخاب کنید. اگر دوباره ذخیره کنید، متن فرم جای متن تازه را می‌گیرد.';
 const MISSING = 'این محصول در این فاصله حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها';
 
 const FORM: PageState = {
   said: [],
-  open: [SAVE, CLOSE],
+  open: [MARK, SAVE, CLOSE],
   shut: [],
   fields: { id: '1', ...draftOf(GEAR) },
   isBusy: false,
 };
-const UNCHANGED: PageState = { ...FORM, open: [CLOSE], shut: [SAVE] };
+const UNCHANGED: PageState = { ...FORM, open: [MARK, CLOSE], shut: [SAVE] };
 const titled = (title: string): PageState => ({ ...FORM, fields: { ...FORM.fields, title } });
 const LOCKED: PageState = {
   ...FORM,
   open: [],
-  shut: ['در حال ذخیره…', CLOSE],
+  shut: [MARK, 'در حال ذخیره…', CLOSE],
   fields: { ...Object.fromEntries(Object.keys(draftOf(GEAR)).map((field) => [field, null])), id: '1' },
   isBusy: true,
 };
 
-function openForm({ context: { draft, issues, media } }: Snapshot): PageState {
+function openForm({ context: { draft, issues, media, removesDrawing } }: Snapshot): PageState {
+  if (removesDrawing) return { ...FORM, open: ['برگرداندن نقشهٔ فعلی', SAVE, CLOSE] };
   if (media.image.isExamining || media.video.isExamining) return { ...UNCHANGED, said: ['در حال آماده‌سازی…'] };
   if (media.image.rejection) {
     return {
@@ -43,7 +45,7 @@ function openForm({ context: { draft, issues, media } }: Snapshot): PageState {
       said: ['photo.heic: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
     };
   }
-  if (media.video.file) return { ...FORM, open: [REMOVE, SAVE, CLOSE] };
+  if (media.video.file) return { ...FORM, open: [MARK, REMOVE, SAVE, CLOSE] };
   if (draft.title === GEAR.title) return UNCHANGED;
   return { ...titled(draft.title), said: issues.length > 0 ? ['آیدی/عنوان/توضیح کوتاه الزامی است'] : [] };
 }
@@ -52,13 +54,13 @@ function conflict({ context: { draft, failure } }: Snapshot): PageState {
   const said = failure?.reason === 'conflict' ? [CONFLICT] : [];
   if (draft.title === NEWER.title) return { ...UNCHANGED, said, fields: titled(NEWER.title).fields };
   const fields = { ...titled(TITLE).fields, 'newer-title': NEWER.title };
-  return { ...FORM, said, open: ['استفاده از متن تازه', SAVE, CLOSE], fields };
+  return { ...FORM, said, open: ['استفاده از متن تازه', MARK, SAVE, CLOSE], fields };
 }
 
 const SIGHTS: ScreenChecks<typeof productFormMachine, Page> = {
   'editing.open': (page, snapshot) => sees(openForm(snapshot))(page),
   'editing.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
-  'editing.missing': sees({ ...titled(TITLE), said: [MISSING], open: ['کپی نوشته‌ها', CLOSE], shut: [SAVE] }),
+  'editing.missing': sees({ ...titled(TITLE), said: [MISSING], open: [MARK, 'کپی نوشته‌ها', CLOSE], shut: [SAVE] }),
   asking: (page) => {
     const question = 'نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.';
     expect(document.querySelector('dialog')?.textContent).toContain(question);
@@ -68,10 +70,10 @@ const SIGHTS: ScreenChecks<typeof productFormMachine, Page> = {
     ...LOCKED,
     said: ['در حال آماده‌سازی آپلود…'],
     open: ['لغو آپلود'],
-    shut: [REMOVE, ...LOCKED.shut],
+    shut: [MARK, REMOVE, ...LOCKED.shut.slice(1)],
   }),
   'submitting.saving': (page, { context }) =>
-    sees(context.media.video.file ? { ...LOCKED, shut: [REMOVE, ...LOCKED.shut] } : LOCKED)(page),
+    sees(context.media.video.file ? { ...LOCKED, shut: [MARK, REMOVE, ...LOCKED.shut.slice(1)] } : LOCKED)(page),
   // The panel takes a form that has ended away.
   saved: (_page, { status }) => expect(status).toBe('done'),
   closed: (_page, { status }) => expect(status).toBe('done'),
