@@ -173,8 +173,16 @@ export function productCases(site: Site): void {
       const third = await edited({ removeDrawing: 'true' });
       const drawings = [first, second].map(({ drawing = '' }) => site.fetch(drawing));
       const statuses = (await Promise.all([...drawings, site.fetch(third.image)])).map(({ status }) => status);
-      expect([second.drawing, kept.drawing, third]).toEqual([NAMED, second.drawing, { ...UNSENT, ...TEXTS, id: first.id, version: 4 }]);
-      expect([first.drawing === second.drawing, first.image === third.image, statuses]).toEqual([false, true, [404, 404, 200]]);
+      expect([second.drawing, kept.drawing, third]).toEqual([
+        NAMED,
+        second.drawing,
+        { ...UNSENT, ...TEXTS, id: first.id, version: 4 },
+      ]);
+      expect([first.drawing === second.drawing, first.image === third.image, statuses]).toEqual([
+        false,
+        true,
+        [404, 404, 200],
+      ]);
     });
 
     it.each<[string, Form, unknown]>([

@@ -171,11 +171,19 @@ describe('an edit', () => {
 
   it('sends a chosen drawing, or removes the stored one, which can be restored until then', () => {
     const draft = draftOf(GEAR);
-    expect(open(GEAR, ...taken('drawing'), SUBMIT).saves()).toEqual([{ ...NO_FILES, product: GEAR, draft, drawing: LINES }]);
+    expect(open(GEAR, ...taken('drawing'), SUBMIT).saves()).toEqual([
+      { ...NO_FILES, product: GEAR, draft, drawing: LINES },
+    ]);
     const form = open(GEAR, mark(true), CLOSE);
-    expect([form.state(), form.told('unloadGuard').at(-1)]).toEqual(['asking', { type: 'unsaved.changed', isUnsaved: true }]);
+    expect([form.state(), form.told('unloadGuard').at(-1)]).toEqual([
+      'asking',
+      { type: 'unsaved.changed', isUnsaved: true },
+    ]);
     form.send({ type: 'discard.cancelled' }, mark(false), SUBMIT);
-    expect([form.saves(), form.told('unloadGuard').at(-1)]).toEqual([[], { type: 'unsaved.changed', isUnsaved: false }]);
+    expect([form.saves(), form.told('unloadGuard').at(-1)]).toEqual([
+      [],
+      { type: 'unsaved.changed', isUnsaved: false },
+    ]);
     form.send(mark(true), SUBMIT);
     expect(form.saves()).toEqual([{ ...NO_FILES, product: GEAR, draft, removesDrawing: true }]);
   });

@@ -10,9 +10,23 @@ import { answered, expectTimeout } from '../../support/task-outcomes.ts';
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });
 const TYPED = { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' };
-const ADDITION: ProductToSave = { product: null, draft: TYPED, image: IMAGE, drawing: null, removesDrawing: false, videoUrl: null };
+const ADDITION: ProductToSave = {
+  product: null,
+  draft: TYPED,
+  image: IMAGE,
+  drawing: null,
+  removesDrawing: false,
+  videoUrl: null,
+};
 const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' };
-const EDIT: ProductToSave = { product: GEAR, draft: EDITED, image: null, drawing: null, removesDrawing: false, videoUrl: null };
+const EDIT: ProductToSave = {
+  product: GEAR,
+  draft: EDITED,
+  image: null,
+  drawing: null,
+  removesDrawing: false,
+  videoUrl: null,
+};
 
 const save = (input: ProductToSave, response: Response | Error) =>
   answered(createSaveProduct(testClient()), input, response);

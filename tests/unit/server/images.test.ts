@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import type { ImageResult } from '#src/operations/images.ts';
-import { type EncodedImage, prepareDrawing, prepareOrderImage, preparePicture, variantsFrom } from '#src/server/files/images.ts';
+import {
+  type EncodedImage,
+  prepareDrawing,
+  prepareOrderImage,
+  preparePicture,
+  variantsFrom,
+} from '#src/server/files/images.ts';
 import { gifOfFrames, sampleImage, sampleImages } from '../../support/images.ts';
 
 const rejected = (code: string, bound?: number) => ({ kind: 'rejected', issue: { code, ...(bound && { bound }) } });
@@ -199,7 +205,9 @@ it('shrinks a product image to the greatest displayed width', async () => {
 
 it('shrinks a drawing likewise, keeps its transparency and makes no variants', async () => {
   const lines = sharp({ create: { width: 3_200, height: 100, channels: 4, background: 'transparent' } });
-  const image = imageIn(await prepareDrawing({ bytes: new Uint8Array(await lines.png().toBuffer()), type: 'image/png' }));
+  const image = imageIn(
+    await prepareDrawing({ bytes: new Uint8Array(await lines.png().toBuffer()), type: 'image/png' }),
+  );
   const { width, hasAlpha } = await sharp(image.bytes).metadata();
   expect([width, hasAlpha, image.hasAlpha, image.variants]).toEqual([1_600, true, true, undefined]);
 });

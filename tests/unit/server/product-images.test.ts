@@ -15,7 +15,9 @@ it('serves the drawing and the variants of a picture with their types and delete
   const before = await server.products();
   expect([before.flatMap(filesOf).length, await stored()]).toEqual([6, imagesOf(before)]);
   const types = before.flatMap(filesOf).map(async (file) => (await fetch(url + file)).headers.get('content-type'));
-  expect(await Promise.all(types)).toEqual(['webp', 'webp', 'avif', 'avif', 'webp', 'webp'].map((type) => `image/${type}`));
+  expect(await Promise.all(types)).toEqual(
+    ['webp', 'webp', 'avif', 'avif', 'webp', 'webp'].map((type) => `image/${type}`),
+  );
 
   await server.editProduct({ title: 'another title' });
   expect((await server.products()).flatMap(filesOf)).toEqual(before.flatMap(filesOf));
