@@ -1,12 +1,12 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, srcsetOf, variantUrl } from '#src/domain/product/image-variants.ts';
+import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import { type PreparedImage, preparedImages } from './images.ts';
-import { messageIn } from './messages.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Ports, ProductChanges, StoredProduct } from './ports.ts';
+import { type PreparedImage, preparedImages } from './prepared-images.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Fields of a product that describe its stored picture. */
@@ -115,7 +115,7 @@ export function productOperations(
         if (image === undefined) throw new Error('The picture of a product has no result');
         const add = () =>
           withFiles(stored, videoUrl, (fields) => store.products.add({ ...product, ...fields, image }, key));
-        return String(await store.inTurn(add));
+        return String(await store.withWriteLock(add));
       });
       return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
     },
@@ -126,7 +126,7 @@ export function productOperations(
       const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
       const stored = await storeImages(request);
       const changes: ProductChanges = { ...texts, ...(removeDrawing !== undefined && { drawing: null }) };
-      await store.inTurn(async () => {
+      await store.withWriteLock(async () => {
         const { before } = await withFiles(stored, videoUrl, async (fields) => {
           const edit = await store.products.edit(id, { ...changes, ...fields }, version);
           if (!edit) throw new OperationError('productNotFound');
@@ -140,7 +140,7 @@ export function productOperations(
     },
 
     async deleteProduct({ parameters: { id }, language }) {
-      await store.inTurn(async () => {
+      await store.withWriteLock(async () => {
         const before = await store.products.delete(id);
         if (!before) throw new OperationError('productNotFound');
         await deleteUnused(before);

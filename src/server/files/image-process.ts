@@ -1,7 +1,7 @@
 /** Child process that prepares the images of one call. Killing it is the only way to abort native decoding. */
 import { setPriority } from 'node:os';
-import type { ImageToPrepare } from '#src/operations/images.ts';
-import { prepareDrawing, prepareOrderImage, preparePicture } from './images.ts';
+import type { ImageToPrepare } from '#src/operations/prepared-images.ts';
+import { prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
 
 export interface ImageJob extends Pick<ImageToPrepare, 'use'> {
   readonly type: string;

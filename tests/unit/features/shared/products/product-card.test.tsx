@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
-import { productOf } from '../../../../support/products.ts';
-import { renderScreen } from '../../../../support/render-screen.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { renderScreen } from '../../../../support/models/render-screen.tsx';
 
 const DRAWING = '/files/products/1-drawing.webp';
 const VIDEO = '/files/videos/1.mp4';
