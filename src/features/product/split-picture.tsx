@@ -35,9 +35,12 @@ export function SplitPicture({ drawing, name, children }: SplitPictureProps) {
     frame.current?.toggleAttribute('data-moved', true);
     place(frame.current, at);
   };
-  const follow = ({ clientX, target, buttons }: PointerEvent) => {
+  const isDragged = (clientX: number) => Math.abs(clientX - (pressedAt.current ?? clientX)) > DRAG;
+  const follow = ({ clientX, target, buttons, pointerType }: PointerEvent) => {
     // While the handle is dragged, the browser moves it.
     if (!isReady || !range.current || (target === range.current && buttons > 0)) return;
+    // A finger that scrolls the page moves a little to the side, too.
+    if (pointerType !== 'mouse' && !isDragged(clientX)) return;
     range.current.value = String(positionIn(range.current, clientX));
     move(Number(range.current.value));
   };
@@ -52,7 +55,7 @@ export function SplitPicture({ drawing, name, children }: SplitPictureProps) {
       }}
       onPointerMove={follow}
       onClickCapture={(event) => {
-        if (Math.abs(event.clientX - (pressedAt.current ?? event.clientX)) <= DRAG) return;
+        if (!isDragged(event.clientX)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

@@ -175,12 +175,12 @@ describe('an edit', () => {
       { ...NO_FILES, product: GEAR, draft, drawing: LINES },
     ]);
     const form = open(GEAR, mark(true), CLOSE);
-    expect([form.state(), form.told('unloadGuard').at(-1)]).toEqual([
+    expect([form.state(), form.sentTo('unloadGuard').at(-1)]).toEqual([
       'asking',
       { type: 'unsaved.changed', isUnsaved: true },
     ]);
     form.send({ type: 'discard.cancelled' }, mark(false), SUBMIT);
-    expect([form.saves(), form.told('unloadGuard').at(-1)]).toEqual([
+    expect([form.saves(), form.sentTo('unloadGuard').at(-1)]).toEqual([
       [],
       { type: 'unsaved.changed', isUnsaved: false },
     ]);

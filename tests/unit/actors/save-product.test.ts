@@ -58,8 +58,8 @@ describe('an addition', () => {
 
   it('sends the drawing, under a key of its own', async () => {
     const saveProduct = createSaveProduct(testClient());
-    const first = await answered(saveProduct, ADDITION, new TypeError('Failed to fetch'));
-    const second = await answered(saveProduct, { ...ADDITION, drawing: IMAGE }, DONE());
+    const first = await requestAndEvent(saveProduct, ADDITION, new TypeError('Failed to fetch'));
+    const second = await requestAndEvent(saveProduct, { ...ADDITION, drawing: IMAGE }, DONE());
     const [key, other] = [first, second].map(({ request }) => request.headers.get('Idempotency-Key'));
     expect([(await sent(second.request)).body, key === other]).toEqual([
       { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size, drawing: IMAGE.size },
