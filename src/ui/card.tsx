@@ -22,7 +22,17 @@ interface CardProps {
 }
 
 /** Card of a part: image, number, title, short description and actions. */
-export function Card({ titleElement: Title, image, film, drawing, movingId, number, title, description, actions }: CardProps) {
+export function Card({
+  titleElement: Title,
+  image,
+  film,
+  drawing,
+  movingId,
+  number,
+  title,
+  description,
+  actions,
+}: CardProps) {
   const heading = <Title className={`bold text-22 ${styles.title}`}>{title}</Title>;
   return (
     <article className={styles.card}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -72,7 +72,9 @@ export function Image(props: ImageProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const, onLoad: ignoreLoad })}
-      {...(preview !== undefined && { onLoad: (event) => void event.currentTarget.decode().then(paint, paint) })}
+      {...(preview !== undefined && {
+        onLoad: (event: SyntheticEvent<HTMLImageElement>) => void event.currentTarget.decode().then(paint, paint),
+      })}
       onError={fail}
     />
   );
@@ -91,7 +93,9 @@ export function Image(props: ImageProps) {
   if (preview !== undefined) {
     return (
       <span className="layered">
-        {!isPainted && <img className={look} src={preview} alt="" {...SIZES[ratio]} decoding="sync" onLoad={ignoreLoad} />}
+        {!isPainted && (
+          <img className={look} src={preview} alt="" {...SIZES[ratio]} decoding="sync" onLoad={ignoreLoad} />
+        )}
         {picture}
       </span>
     );

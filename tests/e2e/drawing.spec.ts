@@ -28,7 +28,9 @@ for (const [language, forward, side] of [
   test.describe(`the drawing of a part in ${language}`, () => {
     test.use({ visitor: { language } });
 
-    test('is divided by a line that moves once, and follows keys and pointer [4.products.drawing]', async ({ page }) => {
+    test('is divided by a line that moves once, and follows keys and pointer [4.products.drawing]', async ({
+      page,
+    }) => {
       const line = await openPart(page);
       await expect.poll(() => positionOf(line)).toBe(56);
       await line.press(forward);

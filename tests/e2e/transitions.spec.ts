@@ -73,7 +73,8 @@ test.describe('the image of a part', () => {
   });
 });
 
-const slides = (page: Page) => page.evaluate(() => (window as unknown as { readonly slides: readonly string[] }).slides);
+const slides = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly slides: readonly string[] }).slides);
 
 for (const [language, ahead] of [
   ['fa', '-100vw'],

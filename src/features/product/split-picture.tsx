@@ -46,6 +46,7 @@ export function SplitPicture({ drawing, name, children }: SplitPictureProps) {
   };
   useNudge(frame, range, isReady);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control is the range input.
     <div
       ref={frame}
       className={styles.split}

@@ -60,7 +60,12 @@ function conflict({ context: { draft, failure } }: Snapshot): PageState {
 const CHECKS: StateChecks<typeof productFormMachine, Page> = {
   'editing.open': (page, snapshot) => sees(openForm(snapshot))(page),
   'editing.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
-  'editing.missing': sees({ ...titled(TITLE), announced: [MISSING], enabled: [MARK, 'کپی نوشته‌ها', CLOSE], disabled: [SAVE] }),
+  'editing.missing': sees({
+    ...titled(TITLE),
+    announced: [MISSING],
+    enabled: [MARK, 'کپی نوشته‌ها', CLOSE],
+    disabled: [SAVE],
+  }),
   asking: (page) => {
     const question = 'نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.';
     expect(document.querySelector('dialog')?.textContent).toContain(question);
@@ -73,7 +78,9 @@ const CHECKS: StateChecks<typeof productFormMachine, Page> = {
     disabled: [MARK, REMOVE, ...LOCKED.disabled.slice(1)],
   }),
   'submitting.saving': (page, { context }) =>
-    sees(context.media.video.file ? { ...LOCKED, disabled: [MARK, REMOVE, ...LOCKED.disabled.slice(1)] } : LOCKED)(page),
+    sees(context.media.video.file ? { ...LOCKED, disabled: [MARK, REMOVE, ...LOCKED.disabled.slice(1)] } : LOCKED)(
+      page,
+    ),
   // The panel takes a form that has ended away.
   saved: (_page, { status }) => expect(status).toBe('done'),
   closed: (_page, { status }) => expect(status).toBe('done'),
