@@ -92,7 +92,9 @@ async function runVitest(project: string, ...paths: readonly string[]): Promise<
 function missingServices(): readonly Count[] {
   return [
     ...(findPostgres() ? [] : [missing('PostgreSQL', 'install it (Debian: apt-get install postgresql)')]),
-    ...(findSwift() ? [] : [missing('S3', 'on Debian, tests/support/unpack-swift gets a server for it')]),
+    ...(findSwift()
+      ? []
+      : [missing('S3', 'on Debian, tests/support/infrastructure/unpack-swift gets a server for it')]),
   ];
 }
 

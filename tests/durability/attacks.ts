@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildWhereStale } from '#src/tools/site-build.ts';
-import { startPostgres } from '../support/postgres-cluster.ts';
+import { startPostgres } from '../support/infrastructure/postgres-cluster.ts';
 import { dataUrls } from './attacks/data-urls.ts';
 import { gifFrames } from './attacks/gif-frames.ts';
 import { gifPixels } from './attacks/gif-pixels.ts';

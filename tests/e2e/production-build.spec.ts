@@ -11,7 +11,6 @@ const SIGNS: readonly (readonly [sign: string, file: string])[] = [
   ['Developers’ panel', 'src/site/inspector/panel.tsx'],
   ['Fault scenarios', 'src/site/scenarios.html'],
   ['expired-presign', 'src/mocks/scenario-mocks.ts'],
-  ['the saved machine has no such state', 'src/site/snapshots.ts'],
   ['mockServiceWorker', 'node_modules/msw/lib/vite/index.js'],
 ];
 

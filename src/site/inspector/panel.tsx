@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { type ActorDetails, detailsOf, type PossibleEvent } from './actor-details.ts';
 import { type ActorLog, type RunningActor, stateOf } from './actor-log.ts';
-import { DOCKS, useDock } from './dock.ts';
 import styles from './inspector.module.css';
 import { Log } from './log.tsx';
 import { type InspectorTarget, openStately, type StatelyState } from './stately.ts';
@@ -32,20 +31,10 @@ export function Panel({ log, target, onClose }: PanelProps) {
   const { actors, lines } = useSyncExternalStore(log.subscribe, log.view);
   const [stately, setStately] = useState<StatelyState>('closed');
   const [chosen, choose] = useState('');
-  const { dock, setDock, style, separator } = useDock();
   const actor = actors.find(({ name }) => name === chosen) ?? actors[0];
   return (
-    <aside className={styles.panel} data-dock={dock} style={style} aria-label="Developers’ panel" lang="en" dir="ltr">
-      <div className={styles.separator} {...separator} />
+    <aside className={styles.panel} aria-label="Developers’ panel" lang="en" dir="ltr">
       <header className={`row gap-2 ${styles.bar}`}>
-        <label>
-          Panel{' '}
-          <select value={dock} onChange={({ target: { value } }) => setDock(value)}>
-            {DOCKS.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
         <button
           type="button"
           disabled={stately === 'waiting' || stately === 'connected'}

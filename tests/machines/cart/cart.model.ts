@@ -1,8 +1,8 @@
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { productOf } from '../../support/products.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { productOf } from '../../support/fixtures/products.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** Two parts to collect. */
 export const GEAR = productOf(1);

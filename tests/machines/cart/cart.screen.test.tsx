@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { ARM, cartGestures, cartModel, GEAR } from './cart.model.ts';
 
 const quantitiesIn = (place: HTMLElement) =>

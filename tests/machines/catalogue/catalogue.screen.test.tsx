@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import type { Page } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { catalogueModel } from './catalogue.model.ts';
 
 const sees =
-  (said: readonly string[], ...open: readonly string[]) =>
+  (announced: readonly string[], ...enabled: readonly string[]) =>
   async (page: Page) => {
-    const seen = await page.look();
-    expect([seen.said, seen.open]).toEqual([said, open]);
+    const seen = page.read();
+    expect([seen.announced, seen.enabled]).toEqual([announced, enabled]);
   };
 
 const cardOf = (title: string) => [title, `افزودن به سبد: ${title}`];

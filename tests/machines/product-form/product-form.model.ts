@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { NO_FORM } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { productOf } from '../../support/products.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { productOf } from '../../support/fixtures/products.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const TITLE = 'چرخ‌دندهٔ مارپیچ';
 export const GEAR = productOf(1, { version: 1 });

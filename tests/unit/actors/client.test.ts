@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiFailure, asMultipart, createApiClient, referenceOf, resultOf } from '#src/actors/client.ts';
-import { productOf } from '../../support/products.ts';
+import { productOf } from '../../support/fixtures/products.ts';
 
 const client = createApiClient('http://workshop.test', () => 'en');
 

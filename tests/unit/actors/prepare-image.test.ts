@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageWorkCommand, ImageWorkResult } from '#src/actors/image-work.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
-import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/images.ts';
+import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/fixtures/images.ts';
 
 const rejected = (code: string, bound?: number) => {
   return { kind: 'rejected', issue: { code, ...(bound !== undefined && { bound }) } };

@@ -3,7 +3,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
-import { expectConsole } from '../../support/setup.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
 
 const SITE = 'http://mocks.test';
 const mocks = createNodeMocks();

@@ -12,7 +12,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
-import { sampleImages, sentFile } from '../../support/images.ts';
+import { sampleImages, sentFile } from '../../support/fixtures/images.ts';
 
 const VIDEO = urlOf('videos', 'gear.mp4');
 const REQUEST = {

@@ -14,7 +14,7 @@ import {
   sharedServer,
   startServer,
   startWithAdmin,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 const MILLION = 1_000_000;
 const JSON_TYPE = { 'content-type': 'application/json' };

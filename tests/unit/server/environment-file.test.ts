@@ -8,10 +8,16 @@ import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
 import { placeName } from '#src/server/transfer/places.ts';
-import { setUps } from '../../support/set-ups.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { backedUp, type Environment, silent } from '../../support/used-workshop.ts';
+import { backedUp, type Environment, silent } from '../../support/fixtures/used-workshop.ts';
+import { setUps } from '../../support/infrastructure/set-ups.ts';
+import {
+  hasPostgres,
+  hasS3,
+  newBucket,
+  newDatabase,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
+import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SETTINGS_FILE = '/etc/workshop.env';

@@ -6,7 +6,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { openDiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { databaseOn } from '#src/server/store/sqlite.ts';
-import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
 const NO_ROOM = { message: MESSAGE, errors: [] };

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { preCompress } from '#src/tools/pre-compressed.ts';
-import { builtSite, PAGE, SCRIPT } from '../../support/built-site.ts';
-import { missingSecurityHeaders, securityHeadersOf } from '../../support/security-headers.ts';
-import { formOf, imageFile, sharedServer, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { builtSite, PAGE, SCRIPT } from '../../support/fixtures/built-site.ts';
+import { missingSecurityHeaders, securityHeadersOf } from '../../support/infrastructure/security-headers.ts';
+import {
+  formOf,
+  imageFile,
+  sharedServer,
+  startServer,
+  startWithAdmin,
+} from '../../support/infrastructure/test-server.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
 const KEPT = 'public, max-age=31536000, immutable';

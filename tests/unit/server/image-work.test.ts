@@ -6,8 +6,8 @@ import type { ImageResult, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
 import { spoolIn } from '#src/server/files/spool.ts';
-import { sampleImages, sentFile } from '../../support/images.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { sampleImages, sentFile } from '../../support/fixtures/images.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const PNG = sentFile('image/png', sampleImages['image/png']);
 const CUT_OFF = sentFile('image/png', sampleImages['image/png'].slice(0, 20));

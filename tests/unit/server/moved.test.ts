@@ -4,10 +4,10 @@ import { configFrom } from '#src/server/config.ts';
 import { openServer } from '#src/server/server.ts';
 import { backUp, restore } from '#src/server/transfer/commands.ts';
 import { markPlaceAsMoved, placeName } from '#src/server/transfer/places.ts';
-import { setUps } from '../../support/set-ups.ts';
-import { startFirst } from '../../support/shared-services.ts';
-import { startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { backedUp, silent } from '../../support/used-workshop.ts';
+import { backedUp, silent } from '../../support/fixtures/used-workshop.ts';
+import { setUps } from '../../support/infrastructure/set-ups.ts';
+import { startFirst } from '../../support/infrastructure/shared-services.ts';
+import { startServer, startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const NEW_PLACE = configFrom({
   DATABASE_URL: 'postgres://workshop:secret@db.example:5432/workshop',

@@ -6,8 +6,8 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { builtSite } from '../../support/built-site.ts';
-import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/test-server.ts';
+import { builtSite } from '../../support/fixtures/built-site.ts';
+import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const TEXTS = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده\r\nاز برنج' };
 /** The texts as a page returns them, with normalized line breaks. */

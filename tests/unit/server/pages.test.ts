@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
-import { builtSite, PAGE } from '../../support/built-site.ts';
-import { sharedServer, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
+import { sharedServer, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const SITE = { PUBLIC_URL: 'https://workshop.example' };
 const AS_PAGE = { accept: 'text/html,*/*' };

@@ -5,23 +5,23 @@ import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { sampleProducts } from '#src/seed/workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
-import { builtSite } from '../../support/built-site.ts';
-import { interruptibleWay } from '../../support/interruptible-way.ts';
-import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
+import { builtSite } from '../../support/fixtures/built-site.ts';
+import { interruptibleRelay } from '../../support/infrastructure/interruptible-relay.ts';
+import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
   filesIn,
-  lastOutput,
   sampleImageUrl,
+  startError,
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 /** A database of its own behind a proxy that the test can cut. */
-async function wayToDatabase() {
+async function relayToDatabase() {
   const { pathname, searchParams } = new URL(await newDatabase());
-  const way = await interruptibleWay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
-  return { ...way, url: `postgres://workshop@127.0.0.1:${way.port}${pathname}` };
+  const relay = await interruptibleRelay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
+  return { ...relay, url: `postgres://workshop@127.0.0.1:${relay.port}${pathname}` };
 }
 
 async function openStore(url: string): Promise<ServerStore> {
@@ -49,11 +49,11 @@ startFirst('postgres');
 
 describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('answers 503 while its database is unreachable and recovers without a restart', async () => {
-    const way = await wayToDatabase();
-    const server = await startWithAdmin({ DATABASE_URL: way.url });
+    const relay = await relayToDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: relay.url });
     const order = { files: [await sampleImageUrl()] };
     const key = { 'idempotency-key': 'while-away' };
-    way.cut();
+    relay.cut();
     const calls = [server.sendOrder(order, key), server.logIn(), fetch(`${server.url}/api/products`)];
     for (const response of await Promise.all(calls)) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -63,7 +63,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const metrics = (await (await fetch(`${server.url}/metrics`)).text()).split('\n');
     const away = ['workshop_part_up{part="store"} 0', 'workshop_store_bytes Nan', 'workshop_outbox_orders Nan'];
     expect(metrics).toEqual(expect.arrayContaining(away));
-    way.mend();
+    relay.restore();
     expect(await server.statusOf('/readyz')).toBe(200);
     expect((await server.sendOrder(order, key)).status).toBe(201);
     expect(await server.orders()).toHaveLength(1);
@@ -97,9 +97,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   });
 
   it('keeps an order and its images when the commit response is lost, and returns it for its key', async () => {
-    const way = await wayToDatabase();
-    const server = await startWithAdmin({ DATABASE_URL: way.url });
-    way.cutAt('commit');
+    const relay = await relayToDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: relay.url });
+    relay.cutAfter('commit');
     const order = { files: [await sampleImageUrl()] };
     const sent = await server.sendOrder(order, { 'idempotency-key': 'lost-answer' });
     const [stored] = await server.orders();
@@ -137,7 +137,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     await (await startServer({ DATABASE_URL: url })).close();
     const [{ name } = {}] = await runSql(url, 'select current_database() as name');
     await runSql(url, `alter database ${name} set default_transaction_read_only = on`);
-    expect(await lastOutput({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url })).toEqual([
+    expect(await startError({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url })).toEqual([
       expect.stringMatching(/^The database is unavailable: cannot execute [A-Z ]+ in a read-only transaction$/),
     ]);
   });
@@ -237,7 +237,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('fails with one line when it cannot connect to its database', async () => {
     const folder = await temporaryFolder();
     const DATABASE_URL = `postgres://workshop:secret@localhost/workshop?host=${join(folder, 'nobody')}`;
-    expect(await lastOutput({ DATA_DIR: folder, DATABASE_URL })).toEqual([
+    expect(await startError({ DATA_DIR: folder, DATABASE_URL })).toEqual([
       expect.stringMatching(/^DATABASE_URL cannot be connected to: connect ENOENT \S+$/),
     ]);
   });

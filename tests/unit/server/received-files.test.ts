@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentHash } from '#src/operations/hash.ts';
 import { ReceivedFiles } from '#src/server/files/received-files.ts';
 import { openSpoolFolder, spoolIn } from '#src/server/files/spool.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const HEAD = 'data:image/png;base64,';
 const ANY_SPACE = { demand: async () => {} };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { PASSWORD, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { PASSWORD, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 it('hashes a password with argon2id and a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);

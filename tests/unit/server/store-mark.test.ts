@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openServer } from '#src/server/server.ts';
-import { openedStorage, setUps } from '../../support/set-ups.ts';
-import { startFirst } from '../../support/shared-services.ts';
-import { startServer, startWithAdmin } from '../../support/test-server.ts';
+import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
+import { startFirst } from '../../support/infrastructure/shared-services.ts';
+import { startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 startFirst('postgres', 's3');
 

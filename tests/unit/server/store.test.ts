@@ -7,8 +7,8 @@ import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { hasPostgres, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { changeDatabase, openStore, temporaryFolder } from '../../support/test-server.ts';
+import { hasPostgres, newDatabase, startFirst } from '../../support/infrastructure/shared-services.ts';
+import { changeDatabase, openStore, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const GEAR: NewProduct = {
   title: 'چرخ‌دنده',

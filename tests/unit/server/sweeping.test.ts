@@ -7,9 +7,15 @@ import { configFrom } from '#src/server/config.ts';
 import { nothingSwept, sweepFiles } from '#src/server/sweeping.ts';
 import { sweepConfirmed } from '#src/server/transfer/commands.ts';
 import { placeName } from '#src/server/transfer/places.ts';
-import { openedStorage, setUps } from '../../support/set-ups.ts';
-import { startFirst } from '../../support/shared-services.ts';
-import { filesIn, runProgram, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
+import { startFirst } from '../../support/infrastructure/shared-services.ts';
+import {
+  filesIn,
+  runProgram,
+  sampleImageUrl,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/infrastructure/test-server.ts';
 
 const DAY = 24 * 3_600_000;
 const BYTES = Buffer.from('a picture');

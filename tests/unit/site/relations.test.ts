@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createActor, type EventObject, emit, setup } from 'xstate';
 import { connect, deliver, type ReceiverRefs, relations } from '#src/site/relations.ts';
 import type { PageNotification } from '#src/site/routing/navigation.tsx';
-import { productOf } from '../../support/products.ts';
+import { productOf } from '../../support/fixtures/products.ts';
 
 type Relations = typeof relations;
 

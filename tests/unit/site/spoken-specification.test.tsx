@@ -4,7 +4,7 @@ import type { UploadFailure } from '#src/machines/video-upload/video-upload.mach
 import { createToasts } from '#src/site/toasts/create-toasts.ts';
 import { type AdminNotification, adminToasts } from '#src/translations/admin/notifications.ts';
 import type { Toast, VisitorNotification } from '#src/translations/notifications.ts';
-import { translationsIn } from '../../support/translations.ts';
+import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
 const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable' } as const;

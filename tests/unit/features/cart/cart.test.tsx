@@ -8,10 +8,10 @@ import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { productOf } from '../../../support/products.ts';
-import { descriptionsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { descriptionsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 

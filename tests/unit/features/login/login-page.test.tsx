@@ -8,11 +8,11 @@ import { LoginPage } from '#src/features/login/login-page.tsx';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { signedInSession } from '../../../support/actors.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { productOf } from '../../../support/products.ts';
-import { descriptionsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { signedInSession } from '../../../support/fixtures/actors.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { descriptionsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 function open(language: Language = 'fa') {
   const sent: Credentials[] = [];

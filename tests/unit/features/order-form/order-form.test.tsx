@@ -7,11 +7,11 @@ import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
-import { blobOf } from '../../../support/blobs.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { productOf } from '../../../support/products.ts';
-import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { blobOf } from '../../../support/fixtures/blobs.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 /** Opens the form past its time trap; images are read at once, and the test says what comes of an order. */
 function open(language: Language = 'fa') {

@@ -5,17 +5,17 @@ import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { Panel } from '#src/site/inspector/panel.tsx';
-import { productOf } from '../../../support/products.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 function openPanel() {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 9, 30));
   const log = new ActorLog();
   const cart = createActor(cartMachine, { inspect: log.inspect, systemId: 'cart' });
   onTestFinished(() => void cart.stop());
-  const { unmount } = renderScreen(<Panel log={log} target={{ kind: 'window' }} onClose={() => {}} />);
+  renderScreen(<Panel log={log} target={{ kind: 'window' }} onClose={() => {}} />);
   const happen = (event: () => void) => act(async () => event());
-  return { log, cart, happen, unmount };
+  return { log, cart, happen };
 }
 
 const stately = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Stately’s inspector' });
@@ -59,33 +59,6 @@ describe("the developers' panel", () => {
     expect(first).toContain('item.added');
     expect(first).not.toContain('item.removed');
     expect(screen.getByText('item.removed', { selector: 'li' }).dataset.passes).toBe('true');
-  });
-
-  it.each([
-    ['right', 1440, 900],
-    ['bottom', 768, 1024],
-  ])('is docked %s in a window of %i × %i, so that the page keeps room', (dock, innerWidth, innerHeight) => {
-    vi.stubGlobal('innerWidth', innerWidth);
-    vi.stubGlobal('innerHeight', innerHeight);
-    openPanel();
-    expect(screen.getByRole('complementary').dataset.dock).toBe(dock);
-  });
-
-  it('is docked and sized, and found so on the next page', async () => {
-    const user = userEvent.setup();
-    const first = openPanel();
-    await user.selectOptions(screen.getByRole('combobox'), 'bottom');
-    screen.getByRole('separator').focus();
-    await user.keyboard('{ArrowUp}');
-    const placed = () => {
-      const { dataset, style } = screen.getByRole('complementary');
-      return [dataset.dock, style.height, document.documentElement.style.paddingBottom];
-    };
-    expect(placed()).toEqual(['bottom', '592px', '592px']);
-    first.unmount();
-    expect(document.documentElement.style.paddingBottom).toBe('');
-    openPanel();
-    expect(placed()).toEqual(['bottom', '592px', '592px']);
   });
 
   it('says that the browser blocked the window, and lets it be tried again', async () => {

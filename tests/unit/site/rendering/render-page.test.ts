@@ -4,7 +4,7 @@ import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { readCss } from '#src/site/rendering/used-css.ts';
 import { pageState } from '#src/site/start/page-state.ts';
-import { productOf } from '../../../support/products.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
 
 const ORIGIN = 'https://workshop.example';
 const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));

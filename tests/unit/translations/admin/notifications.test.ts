@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ordersNotification } from '#src/translations/admin/notifications.ts';
-import { orderOf } from '../../../support/orders.ts';
-import { translationsIn } from '../../../support/translations.ts';
+import { orderOf } from '../../../support/fixtures/orders.ts';
+import { translationsIn } from '../../../support/fixtures/translations.ts';
 
 const orderNamed = (name: string) => ({ ...orderOf(1), name });
 

@@ -6,9 +6,9 @@ import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
-import { orderOf } from '../../../../support/orders.ts';
-import { textsOf } from '../../../../support/read-page.ts';
-import { renderScreen } from '../../../../support/render-screen.tsx';
+import { orderOf } from '../../../../support/fixtures/orders.ts';
+import { textsOf } from '../../../../support/models/read-page.ts';
+import { renderScreen } from '../../../../support/models/render-screen.tsx';
 
 const SARA: Order = {
   ...orderOf(19),
