@@ -35,11 +35,7 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
     'A solid arrow is labelled with the notifications that it delivers. A dashed arrow leads from a machine to one that it invokes. ◆ marks a machine whose notifications are shown as toasts.',
     table(
       ['sender', 'notification', 'receivers'],
-      all.map(({ from, emitted, receivers }) => [
-        code(from),
-        code(emitted),
-        receivers.map(code).join(', ') || '-',
-      ]),
+      all.map(({ from, emitted, receivers }) => [code(from), code(emitted), receivers.map(code).join(', ') || '-']),
     ),
   ].join('\n\n')}\n`;
 }
