@@ -3,7 +3,7 @@ import { urlFrom } from '#src/domain/media/media-url.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { PresignEvent, PutEvent, VideoFile, VideoPut } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type ApiClient, ApiFailure, resultOf } from './client.ts';
+import { type ApiClient, ApiError, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 import { fromTask } from './task.ts';
 
@@ -30,7 +30,7 @@ export function createVideoActors(client: ApiClient) {
       },
       // A server error has a status and a body; an unreachable server has neither.
       failed: (error) =>
-        error instanceof ApiFailure && error.status !== null
+        error instanceof ApiError && error.status !== null
           ? presignFailure(error.status, plainText(textOf(error.body)))
           : presignFailure(0),
     }),

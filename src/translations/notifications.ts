@@ -34,14 +34,10 @@ export const visitorToasts: ToastsOf<VisitorNotification> = {
   'logout.started': () => ({ id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` }),
   'logout.finished': () => ({ id: 'logout', tone: 'plain', text: null }),
   'logout.received': () => ({ id: 'session', tone: 'plain', text: msg`در زبانهٔ دیگری از حساب خارج شدید.` }),
-  'session.expired': () => ({
-    id: 'session',
-    tone: 'bad',
-    text: msg`مدت ورودتان تمام شده است؛ دوباره وارد شوید.`,
-  }),
+  'session.expired': () => ({ id: 'session', tone: 'bad', text: msg`نشست شما تمام شده است؛ دوباره وارد شوید.` }),
   'order.sent': () => ({ id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` }),
   'order.failed': () => ({ id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` }),
-  'question.written': () => ({ id: 'question', tone: 'plain', text: msg`قطعه‌ها در توضیح سفارش نوشته شدند.` }),
+  'question.written': () => ({ id: 'question', tone: 'plain', text: msg`قطعه‌ها به توضیح سفارش اضافه شدند.` }),
   'items.withdrawn': ({ count }) => ({ id: 'cart', tone: 'plain', text: withdrawnText(count) }),
   'messages.failed': ({ language }) => {
     // The language button has the same name.
@@ -52,7 +48,7 @@ export const visitorToasts: ToastsOf<VisitorNotification> = {
 
 function withdrawnText(count: number): MessageDescriptor {
   return msg`${plural(count, {
-    one: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
-    other: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+    one: '# قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
+    other: '# قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
   })}`;
 }

@@ -105,7 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   limitPipelining(app, limits);
   addRequestIds(app);
   addSecurityLog(app);
-  const parts = { store: store.ping, files: files.ping, room: () => space.demand() };
+  const parts = { store: store.ping, files: files.ping, room: () => space.requireSpace() };
   const bodies = new BodyBudget();
   const deliveries = { abandoned: 0 };
   addMetrics(app, config.metricsFrom, {

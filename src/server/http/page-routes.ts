@@ -69,7 +69,7 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
     if (!cached.has(cacheKey, revision)) gate.admit(request);
     return cached.get(cacheKey, revision, async () => {
       const products = await productsAt(revision);
-      return gate.inTurn(async () => {
+      return gate.run(async () => {
         const html = await render({ path, language, origin: origin(), products });
         return sentPage(html, policyOf(html));
       });
@@ -114,7 +114,7 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
       .then(productsAt)
       .catch(() => []);
     const language = pageLanguage(request);
-    return gate.inTurn(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, posted }));
+    return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, posted }));
   };
 
   const sendPosted =

@@ -26,7 +26,7 @@ export function createRenderingGate() {
      * Renders after all earlier renderings. Then pauses as long as that took, so that other requests are handled.
      * @throws OperationError if too many renderings are waiting
      */
-    async inTurn<Result>(render: () => Promise<Result>): Promise<Result> {
+    async run<Result>(render: () => Promise<Result>): Promise<Result> {
       const leave = await turns.enter();
       const startedAt = performance.now();
       try {

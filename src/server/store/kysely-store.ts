@@ -19,17 +19,17 @@ const PINGED = 'pinged';
 export type ServerStore = ReturnType<typeof createStore> & Pick<Store, 'countCall'>;
 
 /** Runs one task at a time across all servers on a store. */
-export type InTurn = Store['inTurn'];
+export type WithWriteLock = Store['withWriteLock'];
 
 /**
  * Creates the store on a database with the newest schema.
  * @param pages connections to the same database for reading pages and the product list
  */
-export function createStore(db: Kysely<Tables>, inTurn: InTurn, dataVersion: DataVersion, pages = db) {
+export function createStore(db: Kysely<Tables>, withWriteLock: WithWriteLock, dataVersion: DataVersion, pages = db) {
   const damaged = new DamagedRows();
   const outbox = createOutbox(db);
   return {
-    inTurn,
+    withWriteLock,
     products: productQueries(db, damaged, dataVersion, pages),
     orders: orderQueries(db, damaged, outbox),
     outbox,

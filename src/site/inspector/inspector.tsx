@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ActorLog } from './actor-log.ts';
+import { DevelopersPanel } from './developers-panel.tsx';
 import styles from './inspector.module.css';
-import { Panel } from './panel.tsx';
 import { forgetInspection } from './requested-inspection.ts';
 import { targetOf } from './stately.ts';
 import { keepOnTop } from './top-layer.ts';
@@ -25,7 +25,7 @@ export function openInspector(value: string): ActorLog['inspect'] {
   };
   root.render(
     <StrictMode>
-      <Panel log={log} target={targetOf(value)} onClose={close} />
+      <DevelopersPanel log={log} target={targetOf(value)} onClose={close} />
     </StrictMode>,
   );
   return log.inspect;

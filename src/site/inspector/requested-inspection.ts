@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from '#src/actors/storage.ts';
+import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
 
 const KEY = 'inspect';
 

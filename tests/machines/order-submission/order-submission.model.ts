@@ -2,7 +2,7 @@ import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/dom
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
-import { sampleImages } from '../../support/fixtures/images.ts';
+import { sampleImages } from '../../support/fixtures/image-files.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
 

@@ -1,5 +1,5 @@
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 
 const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;

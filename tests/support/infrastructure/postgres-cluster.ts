@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { findPostgres } from '#src/tools/postgres.ts';
+import { findPostgres } from '#src/tools/find-postgres.ts';
 
 /** Restarts PostgreSQL after a crash. Stops when its stdin ends, so also if the test process is killed. */
 const SCRIPT = `

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { beforeAll, inject } from 'vitest';
-import { findPostgres } from '#src/tools/postgres.ts';
+import { findPostgres } from '#src/tools/find-postgres.ts';
 import { findSwift } from '#src/tools/swift.ts';
 import { type BucketSettings, newBucketAt } from './s3-server.ts';
 import type { ServiceName } from './services.ts';

@@ -10,7 +10,7 @@ import type { Order, PresignedUpload, Product } from '#src/contract/schema.gener
 import { openServer, type ServerOptions } from '#src/server/server.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { sampleImage } from '../fixtures/images.ts';
+import { sampleImage } from '../fixtures/image-files.ts';
 import { spawnServer, started } from './server-process.ts';
 
 export const PASSWORD = 'correct horse battery staple';

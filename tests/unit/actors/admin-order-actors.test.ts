@@ -49,8 +49,8 @@ describe('the list of orders', () => {
       said(401),
       { type: 'orders.failed', error: expect.objectContaining({ status: 401 }), reference: '' },
     ],
-    ['nothing new, unasked', () => new Response(null, { status: 304 }), failure('orders.failed', 'ApiFailure')],
-    ...rows(failure('orders.failed', 'ApiFailure')),
+    ['nothing new, unasked', () => new Response(null, { status: 304 }), failure('orders.failed', 'ApiError')],
+    ...rows(failure('orders.failed', 'ApiError')),
   ])('cannot be had where the server says: %s', async (_what, response, outcome) => {
     expect((await requestAndEvent(loadOrders, [], response())).event).toEqual(outcome);
   });
@@ -61,7 +61,7 @@ it.each<Row>([
   ['there is none', said(404), { type: 'order.missing' }],
   ['no id can be so', said(400), { type: 'order.missing' }],
   ['no, without a session', said(401), { type: 'order.unauthorized' }],
-  ...rows(failure('order.failed', 'ApiFailure')),
+  ...rows(failure('order.failed', 'ApiError')),
 ])('one order of which the server says: %s', async (_what, response, outcome) => {
   const { request, event } = await requestAndEvent(loadOrder, { id: 'a/b' }, response());
   const url = 'http://workshop.test/api/orders/a%2Fb';

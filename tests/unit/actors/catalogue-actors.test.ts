@@ -19,7 +19,7 @@ it('the products are asked for past the cache each time', async () => {
 it.each<readonly [string, () => Response | Error, object]>([
   ['a rejection', () => Response.json({ message: 'no', errors: [] }, { status: 429 }), { status: 429, message: 'no' }],
   ...UNDOCUMENTED_RESPONSES.map(
-    ({ reply: what, respond: response }) => [what, response, { name: 'ApiFailure' }] as const,
+    ({ reply: what, respond: response }) => [what, response, { name: 'ApiError' }] as const,
   ),
 ])('the products cannot be had from %s', async (_what, response, error) => {
   expect((await requestAndEvent(loadProducts, undefined, response())).event).toEqual(failed(error));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '#src/actors/client.ts';
+import { ApiError } from '#src/actors/client.ts';
 import { createCarryOut } from '#src/actors/irreversible-actions.ts';
 import { DeadlineExceeded } from '#src/actors/task.ts';
 import { testClient } from '../../support/fixtures/api-client.ts';
@@ -28,7 +28,7 @@ describe.each(ACTIONS)('a $action.kind', ({ action, url }) => {
     {
       answers: 'nothing',
       response: () => new TypeError('Failed to fetch'),
-      event: { type: 'action.failed', error: expect.any(ApiFailure), reference: '' },
+      event: { type: 'action.failed', error: expect.any(ApiError), reference: '' },
     },
   ])('ends with $event.type if the server answers $answers', async ({ response, event }) => {
     const result = await requestAndEvent(carryOut, action, response());

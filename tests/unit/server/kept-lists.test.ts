@@ -23,7 +23,7 @@ it('serves the same bytes of a list of orders until an order is added or complet
 
 it('does not cache a list that is newer than its revision', async () => {
   const app = fastify();
-  const space = { demand: async () => {}, giveUpReserve: () => false };
+  const space = { requireSpace: async () => {}, releaseReserve: () => false };
   await app.register(cookie);
   const readings = [
     { list: ['newer'], isCurrent: false },

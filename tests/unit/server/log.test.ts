@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dataUrl, pngOfSize } from '../../support/fixtures/images.ts';
+import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
 import {
   clientOf,
   halfUpload,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { builtSite } from '../../support/fixtures/built-site.ts';
-import { dataUrl, pngOfSize } from '../../support/fixtures/images.ts';
+import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
 import { freePort } from '../../support/infrastructure/free-port.ts';
 import { hasNginx, startNginx } from '../../support/infrastructure/nginx.ts';
 import { clientOf, ORDERS, startServer } from '../../support/infrastructure/test-server.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
-import { sampleProducts } from '#src/seed/workshop.ts';
+import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
@@ -153,13 +153,13 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const [one, other] = await Promise.all([openStore(url), openStore(url)]);
     const said: string[] = [];
     const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = one.inTurn(async () => {
+    const first = one.withWriteLock(async () => {
       begin.resolve();
       await end.promise;
       said.push('first');
     });
     await begin.promise;
-    const second = other.inTurn(async () => void said.push('second'));
+    const second = other.withWriteLock(async () => void said.push('second'));
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     end.resolve();
     await Promise.all([first, second]);
@@ -169,7 +169,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('waits for another server that is initializing the store', async () => {
     const url = await newDatabase();
     const turn = Promise.withResolvers<void>();
-    const begun = (await openStore(url)).inTurn(() => turn.promise);
+    const begun = (await openStore(url)).withWriteLock(() => turn.promise);
     const server = startServer({ DATABASE_URL: url });
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     // Ends the wait as a statement timeout would.

@@ -4,7 +4,7 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleImage } from '../../support/fixtures/images.ts';
+import { sampleImage } from '../../support/fixtures/image-files.ts';
 import { started } from '../../support/infrastructure/server-process.ts';
 import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
 import {

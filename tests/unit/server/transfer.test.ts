@@ -8,9 +8,9 @@ import { configFrom } from '#src/server/config.ts';
 import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
-import { openSource, openTarget, placeName } from '#src/server/transfer/places.ts';
-import { type AnyTables, digestsOf } from '#src/server/transfer/rows.ts';
-import { type Progress, transfer } from '#src/server/transfer/transfer.ts';
+import { openSource, openTarget, locationName } from '#src/server/transfer/workshop-location.ts';
+import { type AnyTables, digestsOf } from '#src/server/transfer/copied-tables.ts';
+import { type Progress, transfer } from '#src/server/transfer/workshop-copy.ts';
 import { backedUp, contentOf, type Environment, silent, startUsed } from '../../support/fixtures/used-workshop.ts';
 import {
   hasPostgres,
@@ -206,7 +206,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
     await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', { say });
-    const there = placeName(configFrom(shared));
+    const there = locationName(configFrom(shared));
     expect([lines[0], lines.at(-1)]).toEqual([
       `Copying DATA_DIR ${dataDir} to ${there}`,
       `The workshop is now in ${there}. DATA_DIR ${dataDir} is marked as moved`,

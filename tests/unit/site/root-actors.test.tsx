@@ -61,7 +61,7 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
     await settle();
     return cart.getSnapshot().context.items.map(({ product }) => product);
   };
-  expectConsole('error', /^products: ApiFailure/);
+  expectConsole('error', /^products: ApiError/);
   expect([await inCartAfter(new TypeError('Failed to fetch')), told]).toEqual([[gear, arm], []]);
   expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
 });

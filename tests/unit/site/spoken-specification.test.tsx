@@ -38,12 +38,12 @@ it.each<[string, VisitorNotification, readonly string[]]>([
   [
     'lost session [4.session.lost]',
     { type: 'session.expired' },
-    ['bad', 'مدت ورودتان تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
+    ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
   ],
   [
     'question that was written [4.order.question]',
     { type: 'question.written' },
-    ['plain', 'قطعه‌ها در توضیح سفارش نوشته شدند.', 'The parts were written into the description of your order.'],
+    ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
   ],
   [
     'language that is not to be had, by its name [8.words.failed]',
@@ -59,7 +59,7 @@ it.each<[string, VisitorNotification, readonly string[]]>([
     { type: 'items.withdrawn', count: 1 },
     [
       'plain',
-      '۱ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+      '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '1 product is no longer offered and has left the cart.',
     ],
   ],
@@ -68,7 +68,7 @@ it.each<[string, VisitorNotification, readonly string[]]>([
     { type: 'items.withdrawn', count: 2 },
     [
       'plain',
-      '۲ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+      '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '2 products are no longer offered and have left the cart.',
     ],
   ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '#src/operations/documented-operation.ts';
 import type { Schema } from '#src/tools/openapi.ts';
-import type { IssueCode } from '#src/validation/messages.ts';
+import type { IssueCode } from '#src/validation/issue-messages.ts';
 import { type RawRequest, validateRequest } from '#src/validation/request.ts';
 import { documentedOperation, openApiDocument } from '../../support/infrastructure/documented-response.ts';
 

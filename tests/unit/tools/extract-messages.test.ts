@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-const CODE = 'src/validation/messages.ts';
+const CODE = 'src/validation/issue-messages.ts';
 const [OLD_TEXT, NEW_TEXT] = ['این قسمت را پر کنید.', 'این قسمت خالی است.'];
 
 /** Copies what the tool reads and writes into a folder of its own, and changes the Persian text of the message `required`. */
@@ -27,7 +27,10 @@ async function projectWithChangedMessage() {
   const problemsOf = async (...options: readonly string[]) => {
     // With `NODE_ENV=test` Lingui looks for the sources of its own workers.
     const env = { ...process.env, NODE_ENV: '', PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}` };
-    const run = promisify(execFile)(process.execPath, ['src/tools/messages.ts', ...options], { cwd: folder, env });
+    const run = promisify(execFile)(process.execPath, ['src/tools/extract-messages.ts', ...options], {
+      cwd: folder,
+      env,
+    });
     return run.then(
       () => 'no problems',
       ({ stderr }: { readonly stderr: string }) => stderr.trim().split('\n'),
@@ -46,7 +49,7 @@ describe('a message with an id whose Persian text has changed', () => {
     expect(await problemsOf('--check')).toEqual([
       'locales/fa/messages.po is stale: run `npm run i18n:extract`',
       'locales/en/messages.po is stale: run `npm run i18n:extract`',
-      'src/operations/messages.generated.ts is stale: run `npm run i18n:extract`',
+      'src/operations/api-messages.generated.ts is stale: run `npm run i18n:extract`',
     ]);
     expect(await catalogs()).toEqual(before);
   });

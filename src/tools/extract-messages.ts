@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { API_MESSAGES } from '#src/operations/messages.ts';
+import { API_MESSAGES } from '#src/operations/api-messages.ts';
 
 /**
  * Extracts the messages of the code into the catalogs and compiles the API's messages. With `--check` it changes no
  * file, and fails if a file is stale or a message has no translation.
  */
-const COMPILED = 'src/operations/messages.generated.ts';
+const COMPILED = 'src/operations/api-messages.generated.ts';
 const isCheck = process.argv.includes('--check');
 const files = [...globSync('locales/*/*.po'), COMPILED];
 const before = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));

@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Language } from '#src/domain/language/language.ts';
-import { ISSUE_MESSAGES } from '#src/validation/messages.ts';
-import { messages } from './messages.generated.ts';
+import { ISSUE_MESSAGES } from '#src/validation/issue-messages.ts';
+import { messages } from './api-messages.generated.ts';
 
 /** Messages of failed calls, with their HTTP status. */
 export const ERROR_MESSAGES = [
@@ -22,7 +22,7 @@ export const ERROR_MESSAGES = [
   /*i18n*/ { id: 'uploadRejected', status: 403, message: 'این نشانی آپلود معتبر نیست.' },
   /*i18n*/ { id: 'uploadExpired', status: 403, message: 'مهلت این نشانی آپلود گذشته است.' },
   /*i18n*/ { id: 'uploadExists', status: 409, message: 'این فایل قبلاً آپلود شده است.' },
-  /*i18n*/ { id: 'busy', status: 503, message: 'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'busy', status: 503, message: 'سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.' },
   /*i18n*/ { id: 'noRoom', status: 507, message: 'جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.' },
   /*i18n*/ { id: 'broken', status: 500, message: 'خطایی رخ داد.' },
 ] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_MESSAGES, messageIn, responseLanguage } from '#src/operations/messages.ts';
+import { API_MESSAGES, messageIn, responseLanguage } from '#src/operations/api-messages.ts';
 
 const CODES = API_MESSAGES.map(({ id }) => id);
 

@@ -8,17 +8,17 @@ import { recordBackup } from '#src/server/store/last-backup.ts';
 import { markAsMoved } from '#src/server/store/moved.ts';
 import { postgresDatabase, postgresSnapshot } from '#src/server/store/postgres.ts';
 import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
-import type { AnyTables } from './rows.ts';
-import type { Source, Target } from './transfer.ts';
+import type { AnyTables } from './copied-tables.ts';
+import type { Source, Target } from './workshop-copy.ts';
 
 /** Settings that locate a workshop's store and files. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
+export type WorkshopLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 const storeIn = (dataDir: string) => join(dataDir, 'workshop.sqlite');
 const filesIn = (dataDir: string) => join(dataDir, 'files');
 
 /** Names a place for the operator, without its passwords. */
-export function placeName({ dataDir, databaseUrl, s3 }: Place): string {
+export function locationName({ dataDir, databaseUrl, s3 }: WorkshopLocation): string {
   const store = databaseUrl === null ? storeIn(dataDir) : databaseName(new URL(databaseUrl));
   const files = s3 === null ? filesIn(dataDir) : `bucket ${s3.bucket} at ${s3.endpoint}`;
   return databaseUrl === null && s3 === null ? `DATA_DIR ${dataDir}` : `${store} and ${files}`;
@@ -29,7 +29,7 @@ function databaseName({ host, pathname, searchParams }: URL): string {
 }
 
 /** Opens the workshop in a place, which may be in use. @throws ConfigError if there is none */
-export async function openSource({ dataDir, databaseUrl, s3 }: Place): Promise<Source> {
+export async function openSource({ dataDir, databaseUrl, s3 }: WorkshopLocation): Promise<Source> {
   const bucket = s3 && (await openBucketFiles(s3));
   if (databaseUrl === null && !existsSync(storeIn(dataDir)))
     throw new ConfigError([`DATA_DIR ${dataDir} holds no workshop`]);
@@ -40,24 +40,24 @@ export async function openSource({ dataDir, databaseUrl, s3 }: Place): Promise<S
   };
 }
 
-async function openDatabase({ dataDir, databaseUrl }: Pick<Place, 'dataDir' | 'databaseUrl'>) {
+async function openDatabase({ dataDir, databaseUrl }: Pick<WorkshopLocation, 'dataDir' | 'databaseUrl'>) {
   return databaseUrl === null ? sqliteDatabase<AnyTables>(storeIn(dataDir)) : postgresDatabase<AnyTables>(databaseUrl);
 }
 
 /** Records in a place that its workshop was moved to another one. */
-export async function markPlaceAsMoved(from: Place, to: Place): Promise<void> {
+export async function markAsMovedTo(from: WorkshopLocation, to: WorkshopLocation): Promise<void> {
   const db = await openDatabase(from);
-  await markAsMoved(db, placeName(to)).finally(() => db.destroy());
+  await markAsMoved(db, locationName(to)).finally(() => db.destroy());
 }
 
 /** Records in a place that a backup of its workshop is complete. */
-export async function recordBackupOf(place: Place, completedAt: Date): Promise<void> {
+export async function recordBackupOf(place: WorkshopLocation, completedAt: Date): Promise<void> {
   const db = await openDatabase(place);
   await recordBackup(db, completedAt).finally(() => db.destroy());
 }
 
 /** Opens a place to copy a workshop to. @throws ConfigError if a server uses it, or it is unavailable */
-export async function openTarget({ dataDir, databaseUrl, s3 }: Place): Promise<Target & AsyncDisposable> {
+export async function openTarget({ dataDir, databaseUrl, s3 }: WorkshopLocation): Promise<Target & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
   if (databaseUrl === null || s3 === null) cleanup.use(await takeDataFolder(dataDir));
   const db = await openDatabase({ dataDir, databaseUrl });

@@ -3,7 +3,7 @@ import { frameCount } from '#src/domain/media/frame-count.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
-import { acceptedKind, type ImageResult, type Images, tooManyPixels } from '#src/operations/images.ts';
+import { acceptedKind, type ImageResult, type Images, tooManyPixels } from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Inspects images as the server does, except that it neither decodes nor re-encodes pixels. */

@@ -8,10 +8,10 @@ export interface ImageWorkCommand {
   readonly hasMetadata: boolean;
 }
 
-/** `kept`: the file can be sent unchanged. `drawn`: the blob replaces it. */
+/** `unchanged`: the file can be sent unchanged. `redrawn`: the blob replaces it. */
 export type ImageWorkResult =
-  | { readonly kind: 'kept' }
-  | { readonly kind: 'drawn'; readonly blob: Blob }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'redrawn'; readonly blob: Blob }
   | { readonly kind: 'unreadable' };
 
 /** Content types that the server accepts. */

@@ -27,7 +27,7 @@ const diagrams: Readonly<Record<string, string>> = import.meta.glob('../../../do
 });
 
 /** The developers' panel: every running actor with its chart, what it may take and has, a log, and Stately's inspector. */
-export function Panel({ log, target, onClose }: PanelProps) {
+export function DevelopersPanel({ log, target, onClose }: PanelProps) {
   const { actors, lines } = useSyncExternalStore(log.subscribe, log.view);
   const [stately, setStately] = useState<StatelyState>('closed');
   const [chosen, choose] = useState('');

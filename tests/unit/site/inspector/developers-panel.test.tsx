@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
-import { Panel } from '#src/site/inspector/panel.tsx';
+import { DevelopersPanel } from '#src/site/inspector/developers-panel.tsx';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
@@ -13,7 +13,7 @@ function openPanel() {
   const log = new ActorLog();
   const cart = createActor(cartMachine, { inspect: log.inspect, systemId: 'cart' });
   onTestFinished(() => void cart.stop());
-  renderScreen(<Panel log={log} target={{ kind: 'window' }} onClose={() => {}} />);
+  renderScreen(<DevelopersPanel log={log} target={{ kind: 'window' }} onClose={() => {}} />);
   const happen = (event: () => void) => act(async () => event());
   return { log, cart, happen };
 }

@@ -3,7 +3,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
 import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/product/image-variants.ts';
-import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/images.ts';
+import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Limits of decoding. They are the same for orders and products. */
