@@ -1,35 +1,41 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createActor, type EventObject, emit, setup } from 'xstate';
-import { connect, type Machines, type ReceiverRefs, relations } from '#src/site/relations.ts';
+import { connect, deliver, type ReceiverRefs, relations } from '#src/site/relations.ts';
+import type { PageNotification } from '#src/site/routing/navigation.tsx';
 import { productOf } from '../../support/fixtures/products.ts';
 
 type Relations = typeof relations;
 
-const send = () => ({ type: 'refresh.requested' }) as const;
+const { 'items.withdrawn': withdrawn, ...others } = relations;
 // @ts-expect-error a notification without a row
-({ ...relations, cart: {} }) satisfies Relations;
-// @ts-expect-error a row for a notification that there is not
-({ ...relations, cart: { ...relations.cart, 'cart.burst': [] } }) satisfies Relations;
-// @ts-expect-error a receiver that there is not
-({ ...relations, cart: { 'items.withdrawn': [{ to: 'printer', send }] } }) satisfies Relations;
-// @ts-expect-error an event that its receiver does not know
-({ ...relations, cart: { 'items.withdrawn': [{ to: 'cart', send }] } }) satisfies Relations;
+others satisfies Relations;
+// @ts-expect-error a row for a notification that does not exist
+({ ...relations, 'cart.burst': { from: 'cart', to: [] } }) satisfies Relations;
+// @ts-expect-error a sender that does not emit the notification
+({ ...relations, 'items.withdrawn': { ...withdrawn, from: 'catalogue' } }) satisfies Relations;
+// @ts-expect-error a receiver that does not accept the notification
+({ ...relations, 'items.withdrawn': { from: 'cart', to: relations['products.refreshed'].to } }) satisfies Relations;
 
-/** A machine of that name which says whatever it is told, below a parent, and who hears what of it. */
-function open(from: keyof Machines, receivers: ReceiverRefs = {}) {
-  const speaker = setup({}).createMachine({ id: from, on: { '*': { actions: emit(({ event }) => event) } } });
-  const invoke = { id: 'speaker', src: 'speaker' } as const;
-  const parent = setup({ actors: { speaker } }).createMachine({ id: 'cart', invoke });
+/** Opens a machine below a parent. It emits each event that it is sent. */
+function open(receivers: ReceiverRefs) {
+  const emitter = setup({}).createMachine({ id: 'emitter', on: { '*': { actions: emit(({ event }) => event) } } });
+  const invoke = { id: 'emitter', src: 'emitter' } as const;
+  const parent = setup({ actors: { emitter } }).createMachine({ id: 'parent', invoke });
   const actor = createActor(parent, { inspect: connect(receivers) }).start();
   onTestFinished(() => void actor.stop());
-  return { say: (event: EventObject) => actor.getSnapshot().children.speaker?.send(event) };
+  return { emit: (event: EventObject) => actor.getSnapshot().children.emitter?.send(event) };
 }
 
 function everybody() {
   const received: [to: string, message: unknown][] = [];
-  const hears = (to: string) => ({ send: (message: unknown) => void received.push([to, message]) });
-  const names = ['admin', 'cart', 'catalogue', 'navigation', 'toasts', 'adminToasts'] as const;
-  const receivers: ReceiverRefs = Object.fromEntries(names.map((name) => [name, hears(name)]));
+  const receiver = (to: string) => ({ send: (message: unknown) => void received.push([to, message]) });
+  const receivers: ReceiverRefs = {
+    admin: receiver('admin'),
+    cart: receiver('cart'),
+    catalogue: receiver('catalogue'),
+    navigation: receiver('navigation'),
+    toasts: receiver('toasts'),
+  };
   return { received, receivers };
 }
 
@@ -41,86 +47,49 @@ const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigati
 const [HOME, BACK] = [to('navigation', 'navigation.home'), to('navigation', 'navigation.back')];
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
-it.each<{
-  readonly from: keyof Machines;
-  readonly emitted: EventObject;
-  readonly expected: readonly [to: string, message: EventObject][];
-}>([
-  { from: 'cart', emitted: { type: 'items.withdrawn' }, expected: [to('toasts', 'items.withdrawn')] },
-  { from: 'catalogue', emitted: PRODUCTS, expected: [['cart', PRODUCTS]] },
-  {
-    from: 'confirmation',
-    emitted: { type: 'product.deleted' },
-    expected: [to('adminToasts', 'product.deleted'), REFRESH],
-  },
-  {
-    from: 'confirmation',
-    emitted: { type: 'product.alreadyDeleted' },
-    expected: [to('adminToasts', 'product.alreadyDeleted'), REFRESH],
-  },
-  { from: 'confirmation', emitted: { type: 'product.deletionFailed' }, expected: [] },
-  {
-    from: 'confirmation',
-    emitted: { type: 'order.completed' },
-    expected: [to('adminToasts', 'order.completed'), BACK],
-  },
-  {
-    from: 'confirmation',
-    emitted: { type: 'order.alreadyCompleted' },
-    expected: [to('adminToasts', 'order.alreadyCompleted'), BACK],
-  },
-  {
-    from: 'confirmation',
-    emitted: { type: 'order.completionFailed' },
-    expected: [to('adminToasts', 'order.completionFailed')],
-  },
-  { from: 'language', emitted: { type: 'language.changed' }, expected: [] },
-  { from: 'language', emitted: { type: 'messages.failed' }, expected: [to('toasts', 'messages.failed')] },
-  {
-    from: 'orderNotifications',
-    emitted: { type: 'notification.clicked' },
-    expected: [to('navigation', 'navigation.orders')],
-  },
-  { from: 'orderSubmission', emitted: { type: 'order.sent' }, expected: [to('toasts', 'order.sent')] },
-  { from: 'orderSubmission', emitted: { type: 'order.failed' }, expected: [to('toasts', 'order.failed')] },
-  { from: 'orderSubmission', emitted: { type: 'question.written' }, expected: [to('toasts', 'question.written')] },
-  { from: 'productForm', emitted: { type: 'product.added' }, expected: [to('adminToasts', 'product.added'), REFRESH] },
-  {
-    from: 'productForm',
-    emitted: { type: 'product.edited' },
-    expected: [to('adminToasts', 'product.edited'), REFRESH],
-  },
-  {
-    from: 'productForm',
-    emitted: { type: 'product.saveFailed' },
-    expected: [to('adminToasts', 'product.saveFailed'), REFRESH],
-  },
-  {
-    from: 'session',
-    emitted: { type: 'login.succeeded' },
-    expected: [to('toasts', 'login.succeeded'), OPENED, INTENDED],
-  },
-  { from: 'session', emitted: { type: 'login.failed' }, expected: [to('toasts', 'login.failed')] },
-  { from: 'session', emitted: { type: 'logout.started' }, expected: [to('toasts', 'logout.started')] },
-  { from: 'session', emitted: { type: 'logout.finished' }, expected: [CLOSE, HOME, to('toasts', 'logout.finished')] },
-  {
-    from: 'session',
-    emitted: { type: 'session.expired' },
-    expected: [to('toasts', 'session.expired'), EXPIRED, LOGIN],
-  },
-  { from: 'videoUpload', emitted: { type: 'upload.failed' }, expected: [to('adminToasts', 'upload.failed')] },
-])('who hears of what: $from $emitted', ({ from, emitted, expected }) => {
+it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string, message: EventObject][] }>([
+  { emitted: { type: 'items.withdrawn' }, expected: [to('toasts', 'items.withdrawn')] },
+  { emitted: PRODUCTS, expected: [['cart', PRODUCTS]] },
+  { emitted: { type: 'product.deleted' }, expected: [to('toasts', 'product.deleted'), REFRESH] },
+  { emitted: { type: 'product.alreadyDeleted' }, expected: [to('toasts', 'product.alreadyDeleted'), REFRESH] },
+  { emitted: { type: 'product.deletionFailed' }, expected: [] },
+  { emitted: { type: 'order.completed' }, expected: [to('toasts', 'order.completed'), BACK] },
+  { emitted: { type: 'order.alreadyCompleted' }, expected: [to('toasts', 'order.alreadyCompleted'), BACK] },
+  { emitted: { type: 'order.completionFailed' }, expected: [to('toasts', 'order.completionFailed')] },
+  { emitted: { type: 'language.changed' }, expected: [] },
+  { emitted: { type: 'messages.failed' }, expected: [to('toasts', 'messages.failed')] },
+  { emitted: { type: 'notification.clicked' }, expected: [to('navigation', 'navigation.orders')] },
+  { emitted: { type: 'order.sent' }, expected: [to('toasts', 'order.sent')] },
+  { emitted: { type: 'order.failed' }, expected: [to('toasts', 'order.failed')] },
+  { emitted: { type: 'question.written' }, expected: [to('toasts', 'question.written')] },
+  { emitted: { type: 'product.added' }, expected: [to('toasts', 'product.added'), REFRESH] },
+  { emitted: { type: 'product.edited' }, expected: [to('toasts', 'product.edited'), REFRESH] },
+  { emitted: { type: 'product.saveFailed' }, expected: [to('toasts', 'product.saveFailed'), REFRESH] },
+  { emitted: { type: 'login.succeeded' }, expected: [to('toasts', 'login.succeeded'), OPENED, INTENDED] },
+  { emitted: { type: 'login.failed' }, expected: [to('toasts', 'login.failed')] },
+  { emitted: { type: 'logout.started' }, expected: [to('toasts', 'logout.started')] },
+  { emitted: { type: 'logout.finished' }, expected: [CLOSE, HOME, to('toasts', 'logout.finished')] },
+  { emitted: { type: 'session.expired' }, expected: [to('toasts', 'session.expired'), EXPIRED, LOGIN] },
+  { emitted: { type: 'upload.failed' }, expected: [to('toasts', 'upload.failed')] },
+  { emitted: { type: 'logout.received' }, expected: [to('toasts', 'logout.received'), EXPIRED] },
+])('delivers $emitted', ({ emitted, expected }) => {
   const { received, receivers } = everybody();
-  open(from, receivers).say(emitted);
+  open(receivers).emit(emitted);
   expect(received).toEqual(expected);
 });
 
-it('a receiver that is not there yet hears nothing of what was said, and of everything later', () => {
+it.each<{ readonly type: PageNotification['type']; readonly receiver: string }>([
+  { type: 'page.left', receiver: 'catalogue' },
+  { type: 'dashboard.opened', receiver: 'admin' },
+  { type: 'dashboard.closed', receiver: 'admin' },
+])('delivers $type, which the page announces, to $receiver', ({ type, receiver }) => {
   const { received, receivers } = everybody();
-  const late: ReceiverRefs = {};
-  const { say } = open('cart', late);
-  say({ type: 'items.withdrawn' });
-  if (receivers.toasts) late.toasts = receivers.toasts;
-  say({ type: 'items.withdrawn' });
-  expect(received).toEqual([to('toasts', 'items.withdrawn')]);
+  deliver(type, { type }, receivers);
+  expect(received).toEqual([[receiver, { type }]]);
+});
+
+it('ignores events that are no notification', () => {
+  const { received, receivers } = everybody();
+  open(receivers).emit({ type: 'cart.burst' });
+  expect(received).toEqual([]);
 });

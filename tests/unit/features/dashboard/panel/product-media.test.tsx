@@ -27,8 +27,9 @@ const removeButton = (name: string) => screen.queryByRole('button', { name: `Ø¨Ø
 describe('a file of a product', () => {
   it('has a file field whose types do not include HEIC, so that phones convert their photos', async () => {
     await editing();
-    const accepted = ['image/jpeg,image/png,image/webp,image/avif,image/gif', 'video/*'];
-    expect(['image', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual(accepted);
+    const images = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+    const accepted = [images, images, 'video/*'];
+    expect(['image', 'drawing', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual(accepted);
   });
 
   it('leaves the focus to its file field when it is removed', async () => {
@@ -53,6 +54,16 @@ describe('a file of a product', () => {
       expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
     },
   );
+});
+
+it('marks the stored drawing for removal and restores it, each by a button in the same place', async () => {
+  const opened = await editing('en', productOf(9, { drawing: '/files/products/9-drawing.webp' }));
+  const removal = button('Remove the current drawing');
+  await opened.user.click(removal);
+  expect([screen.getByText('Removed when saved').tagName, submitButton().disabled]).toEqual(['FIGCAPTION', false]);
+  await opened.user.click(button('Restore the current drawing'));
+  expect([document.activeElement, screen.getByText('Current drawing').tagName]).toEqual([removal, 'FIGCAPTION']);
+  expect(submitButton().disabled).toBe(true);
 });
 
 it('links to the file of a stored video that cannot be played, and lets a chosen one be uploaded', async () => {
