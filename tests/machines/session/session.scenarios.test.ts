@@ -29,7 +29,7 @@ describe('session: a login', () => {
     [
       'is limited',
       { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' },
-      'unauthenticated.limited',
+      'limited',
       'login.failed',
     ],
     ['reaches nobody', { type: 'login.failed', reference: '' }, 'unauthenticated.unreachable', 'login.failed'],
@@ -55,7 +55,7 @@ describe('session: a login', () => {
       reference: '1a2b3c4d',
     });
     send(LOGIN);
-    expect([state(), started('timer')]).toEqual(['unauthenticated.limited', [{ seconds: 3 }]]);
+    expect([state(), started('timer')]).toEqual(['limited', [{ seconds: 3 }]]);
     actor.getSnapshot().children.countdown?.send({ type: 'time.over' });
     expect(state()).toEqual('unauthenticated.idle');
   });
