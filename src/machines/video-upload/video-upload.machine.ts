@@ -107,11 +107,6 @@ export const videoUploadMachine = setup({
           actions: { type: 'fail', params: ({ event }) => event },
           meta: { spec: ['8.presign.failed'] },
         },
-        'upload.progressed': {
-          actions: { type: 'measure', params: ({ event }) => event },
-          meta: { spec: ['5.upload.progress'] },
-        },
-        'upload.stored': { target: 'uploaded' },
         'upload.expired': {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => event },
@@ -138,7 +133,14 @@ export const videoUploadMachine = setup({
             src: 'putVideo',
             input: ({ context: { upload, file } }) => ({ upload, video: file.blob }),
           },
-          on: { 'upload.expired': { target: 'renewing', meta: { spec: ['5.upload.retry'] } } },
+          on: {
+            'upload.progressed': {
+              actions: { type: 'measure', params: ({ event }) => event },
+              meta: { spec: ['5.upload.progress'] },
+            },
+            'upload.stored': { target: '#videoUpload.uploaded' },
+            'upload.expired': { target: 'renewing', meta: { spec: ['5.upload.retry'] } },
+          },
         },
         /** An expired URL is requested again once per attempt. */
         renewing: {
@@ -156,6 +158,10 @@ export const videoUploadMachine = setup({
             id: 'putVideoAgain',
             src: 'putVideo',
             input: ({ context: { upload, file } }) => ({ upload, video: file.blob }),
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'measure', params: ({ event }) => event } },
+            'upload.stored': { target: '#videoUpload.uploaded' },
           },
         },
       },

@@ -71,5 +71,7 @@ describe('the upload of a video', () => {
 
   it('that is stored ends with where the video is', () => {
     expect(open(GRANTED, { type: 'upload.stored' }).output).toEqual({ publicUrl: UPLOAD.publicUrl });
+    const renewed = open(GRANTED, EXPIRED, GRANTED, report(3, 9, 0), { type: 'upload.stored' });
+    expect([renewed.output, renewed.context.progress]).toEqual([{ publicUrl: UPLOAD.publicUrl }, 1 / 3]);
   });
 });

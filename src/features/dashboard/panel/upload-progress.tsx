@@ -45,7 +45,7 @@ function useAttention(place: RefObject<HTMLElement | null>, hasFailed: boolean):
     bringIntoSight(place.current);
     if (hasFailed && form?.contains(document.activeElement)) place.current?.querySelector('button')?.focus();
   }, [place, hasFailed]);
-  useLostFocus(hasFailed, () => place.current?.querySelector('button'));
+  useLostFocus(hasFailed, () => place.current?.closest('form')?.querySelector('[type=submit]'));
 }
 
 function Progress({ upload }: UploadProps) {
