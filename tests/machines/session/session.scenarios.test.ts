@@ -44,7 +44,7 @@ describe('session: a login', () => {
     {
       label: 'is limited',
       outcome: { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' },
-      state: 'unauthenticated.limited',
+      state: 'limited',
       notification: 'login.failed',
     },
     {
@@ -75,7 +75,7 @@ describe('session: a login', () => {
       reference: '1a2b3c4d',
     });
     send(LOGIN);
-    expect([state(), started('timer')]).toEqual(['unauthenticated.limited', [{ seconds: 3 }]]);
+    expect([state(), started('timer')]).toEqual(['limited', [{ seconds: 3 }]]);
     actor.getSnapshot().children.countdown?.send({ type: 'time.over' });
     expect(state()).toEqual('unauthenticated.idle');
   });

@@ -29,29 +29,73 @@ function saidBy({ tone, text, detail }: Toast): readonly string[] {
 }
 
 it.each<{ readonly label: string; readonly notification: VisitorNotification; readonly said: readonly string[] }>([
-  { label: 'order [8.order.sent]', notification: { type: 'order.sent' }, said: ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'] },
-  { label: 'login [8.login.succeeded]', notification: { type: 'login.succeeded' }, said: ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'] },
-  { label: 'logout [8.logout]', notification: { type: 'logout.started' }, said: ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'] },
-  { label: 'end of a logout, which takes its toast along', notification: { type: 'logout.finished' }, said: ['plain', 'null', 'null'] },
-  { label: 'lost order [8.order.failed]', notification: ORDER_FAILED, said: ['bad', 'خطا در ارسال سفارش', 'The order could not be sent'] },
-  { label: 'refused login [8.login.failed]', notification: { type: 'login.failed' }, said: ['bad', 'ورود ناموفق بود.', 'Login Error'] },
-  { label: 'lost session [4.session.lost]', notification: { type: 'session.expired' }, said: ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'] },
-  { label: 'question that was written [4.order.question]', notification: { type: 'question.written' }, said: ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'] },
-  { label: 'language that is not to be had, by its name [8.words.failed]', notification: { type: 'messages.failed', language: 'en' }, said: [
+  {
+    label: 'order [8.order.sent]',
+    notification: { type: 'order.sent' },
+    said: ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
+  },
+  {
+    label: 'login [8.login.succeeded]',
+    notification: { type: 'login.succeeded' },
+    said: ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
+  },
+  {
+    label: 'logout [8.logout]',
+    notification: { type: 'logout.started' },
+    said: ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+  },
+  {
+    label: 'end of a logout, which takes its toast along',
+    notification: { type: 'logout.finished' },
+    said: ['plain', 'null', 'null'],
+  },
+  {
+    label: 'lost order [8.order.failed]',
+    notification: ORDER_FAILED,
+    said: ['bad', 'خطا در ارسال سفارش', 'The order could not be sent'],
+  },
+  {
+    label: 'refused login [8.login.failed]',
+    notification: { type: 'login.failed' },
+    said: ['bad', 'ورود ناموفق بود.', 'Login Error'],
+  },
+  {
+    label: 'lost session [4.session.lost]',
+    notification: { type: 'session.expired' },
+    said: ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
+  },
+  {
+    label: 'question that was written [4.order.question]',
+    notification: { type: 'question.written' },
+    said: ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
+  },
+  {
+    label: 'language that is not to be had, by its name [8.words.failed]',
+    notification: { type: 'messages.failed', language: 'en' },
+    said: [
       'bad',
       'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
       'The “English” version of the site could not be loaded. Press the language button again.',
-    ] },
-  { label: 'product that left the cart', notification: { type: 'items.withdrawn', count: 1 }, said: [
+    ],
+  },
+  {
+    label: 'product that left the cart',
+    notification: { type: 'items.withdrawn', count: 1 },
+    said: [
       'plain',
       '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '1 product is no longer offered and has left the cart.',
-    ] },
-  { label: 'number of products that left the cart', notification: { type: 'items.withdrawn', count: 2 }, said: [
+      '1 part is no longer offered and was removed from your enquiry.',
+    ],
+  },
+  {
+    label: 'number of products that left the cart',
+    notification: { type: 'items.withdrawn', count: 2 },
+    said: [
       'plain',
       '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '2 products are no longer offered and have left the cart.',
-    ] },
+      '2 parts are no longer offered and were removed from your enquiry.',
+    ],
+  },
 ])('a toast tells a visitor of the $label', ({ notification, said }) => {
   expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });
@@ -62,17 +106,61 @@ const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
   ({ type: 'product.saveFailed', failure: { reason, message } }) as const;
 
 it.each<{ readonly label: string; readonly notification: AdminNotification; readonly said: readonly string[] }>([
-  { label: 'addition [8.add.succeeded]', notification: { type: 'product.added' }, said: ['good', 'محصول با موفقیت اضافه شد.', 'The product has been added.'] },
-  { label: 'edit [8.edit.succeeded]', notification: { type: 'product.edited' }, said: ['good', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'] },
-  { label: 'completion [8.completion.succeeded]', notification: { type: 'order.completed' }, said: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'] },
-  { label: 'body of [8.presign.failed]', notification: upload('presign', 400, 'mime'), said: ['bad', 'خطا در presign', 'Presign error', '400 · mime'] },
-  { label: 'silence [8.presign.failed]', notification: upload('presign', 0, ''), said: ['bad', 'خطا در presign', 'Presign error'] },
-  { label: 'status and body of [8.upload.failed]', notification: upload('upload', 507, 'Disk full'), said: ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full'] },
-  { label: 'words of the server [8.save.message]', notification: save('add', 'این عنوان هست.'), said: ['bad', 'این عنوان هست.', 'این عنوان هست.'] },
-  { label: 'failed addition [8.add.failed]', notification: save('add'), said: ['bad', 'خطا در افزودن محصول', 'Could not add the product'] },
-  { label: 'failed edit [8.edit.failed]', notification: save('edit'), said: ['bad', 'خطایی رخ داد', 'Something went wrong'] },
-  { label: 'lost save [8.save.unreachable]', notification: save('connection'), said: ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error'] },
-  { label: 'order that stayed [8.completion.failed]', notification: NOT_COMPLETED, said: ['bad', 'خطا در حذف سفارش', 'The order could not be deleted'] },
+  {
+    label: 'addition [8.add.succeeded]',
+    notification: { type: 'product.added' },
+    said: ['good', 'محصول با موفقیت اضافه شد.', 'The product has been added.'],
+  },
+  {
+    label: 'edit [8.edit.succeeded]',
+    notification: { type: 'product.edited' },
+    said: ['good', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
+  },
+  {
+    label: 'completion [8.completion.succeeded]',
+    notification: { type: 'order.completed' },
+    said: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
+  },
+  {
+    label: 'body of [8.presign.failed]',
+    notification: upload('presign', 400, 'mime'),
+    said: ['bad', 'خطا در presign', 'Presign error', '400 · mime'],
+  },
+  {
+    label: 'silence [8.presign.failed]',
+    notification: upload('presign', 0, ''),
+    said: ['bad', 'خطا در presign', 'Presign error'],
+  },
+  {
+    label: 'status and body of [8.upload.failed]',
+    notification: upload('upload', 507, 'Disk full'),
+    said: ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full'],
+  },
+  {
+    label: 'words of the server [8.save.message]',
+    notification: save('add', 'این عنوان هست.'),
+    said: ['bad', 'این عنوان هست.', 'این عنوان هست.'],
+  },
+  {
+    label: 'failed addition [8.add.failed]',
+    notification: save('add'),
+    said: ['bad', 'خطا در افزودن محصول', 'Could not add the product'],
+  },
+  {
+    label: 'failed edit [8.edit.failed]',
+    notification: save('edit'),
+    said: ['bad', 'خطایی رخ داد', 'Something went wrong'],
+  },
+  {
+    label: 'lost save [8.save.unreachable]',
+    notification: save('connection'),
+    said: ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error'],
+  },
+  {
+    label: 'order that stayed [8.completion.failed]',
+    notification: NOT_COMPLETED,
+    said: ['bad', 'خطا در حذف سفارش', 'The order could not be deleted'],
+  },
 ])('a toast tells the admin of the $label', ({ notification, said }) => {
   expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });

@@ -68,10 +68,7 @@ describe('the mask hides', () => {
 });
 
 it.each([
-  {
-    label: 'the state of things',
-    value: { failure: 'offline', progress: 0.5, retryAfter: 3, isRenewed: false, next: null },
-  },
+  { label: 'the state of things', value: { failure: 'offline', progress: 0.5, retryAfter: 3, next: null } },
   { label: 'that something is blank', value: { name: '', phone: null, description: undefined, value: false } },
   { label: 'addresses within the site', value: { previews: ['blob:http://site/1', '/files/products/gear.webp'] } },
   { label: 'questions in a text', value: { message: 'Really? Yes' } },
