@@ -21,7 +21,7 @@ if (KEY.length < 24) throw new Error('NOTIFY_WEBHOOK_SECRET must be the one that
 /** An older request may be one that somebody recorded; in seconds. */
 const TOLERANCE = 300;
 
-/** Whether the server signed exactly this, just now. */
+/** True if the server signed exactly this body within the accepted time. */
 function isGenuine({ headers }, body) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;
   const expected = createHmac('sha256', KEY).update(`${id}.${timestamp}.${body}`).digest();
@@ -53,7 +53,7 @@ async function sendMail(message, number) {
 
 const CHANNELS = [TELEGRAM_TOKEN && sendTelegram, MAIL_TO && sendMail].filter(Boolean);
 
-/** What went out already, where a notification comes again because another channel failed. */
+/** Channels that already sent a notification. The server repeats it if another channel failed. */
 const sent = new Set();
 
 async function passOn({ data: { number, name, url, phone } }, id) {

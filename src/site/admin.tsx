@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';

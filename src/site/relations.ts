@@ -44,7 +44,7 @@ export interface Machines {
   readonly videoUpload: typeof videoUploadMachine;
 }
 
-/** What can be told to whom: the root actors, and the page's own ends. */
+/** Messages that each receiver accepts: the root actors, and the page itself. */
 interface Receivers {
   readonly admin: EventFromLogic<typeof adminMachine>;
   readonly cart: EventFromLogic<typeof cartMachine>;
@@ -76,7 +76,7 @@ const refresh = { to: 'catalogue', send: () => ({ type: 'refresh.requested' as c
 const goBack = { to: 'navigation', send: () => ({ type: 'navigation.back' as const }) } as const;
 const close = { to: 'admin', send: () => ({ type: 'session.closed' as const }) } as const;
 
-/** Who tells whom what, between actors that are not parent and child. Nothing else relates them. */
+/** Messages between actors that are not parent and child, by the notification that causes them. */
 export const relations: Relations = {
   admin: {},
   cart: { 'items.withdrawn': [toast] },
@@ -126,7 +126,7 @@ export const relations: Relations = {
   videoUpload: { 'upload.failed': [adminToast] },
 };
 
-/** Whoever can be told; one that is not there yet hears nothing. */
+/** Receivers that exist. A message to one that does not exist yet is dropped. */
 export type ReceiverRefs = {
   -readonly [To in keyof Receivers]?: { readonly send: (message: Receivers[To]) => void };
 };

@@ -15,7 +15,7 @@ interface SitePartsOptions extends Omit<RootActorsOptions, 'client' | 'translati
   readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
-/** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */
+/** Creates the parts of a site besides its screens: messages, toasts, navigation, root actors and their relations. */
 export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SitePartsOptions) {
   const translations = createTranslations(visitorMessages);
   const toasts = createQueue<Toast>();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { directionOf } from '#src/domain/language/language.ts';

@@ -7,11 +7,11 @@ export interface PossibleEvent {
   readonly type: string;
   /** Names of the guards that must let it pass; none where it always does something. */
   readonly guards: readonly string[];
-  /** What the guards say to the event without its data, which is a guess; null where they need the data. */
+  /** Result of the guards for the event without its data, which is a guess. Null if they need the data. */
   readonly passes: boolean | null;
 }
 
-/** What a machine's actor is, has and takes now. */
+/** State, context and accepted events of a machine's actor. */
 export interface ActorDetails {
   readonly machine: string;
   /** Ids of the states that it is in, as its diagram has them: `loaded`, `loaded_fresh`. */

@@ -114,7 +114,7 @@ export class ActorLog {
   }
 }
 
-/** Whether a transition is more than the word that an event is not taken. */
+/** True if a transition does more than ignore its event. */
 export function doesSomething({ target = [], actions }: AnyTransitionDefinition): boolean {
   return target.length > 0 || actions.length > 0;
 }

@@ -2,7 +2,7 @@ import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
 
 const KEY = 'inspect';
 
-/** What `?inspect` asks for, now or since an earlier page of this tab; null where nobody asked. */
+/** Returns the value of `?inspect` of this page or of an earlier one in this tab, or null. */
 export function requestedInspection(query: URLSearchParams): string | null {
   const asked = query.get(KEY);
   if (asked !== null) keepInTab(KEY, asked);

@@ -2,10 +2,10 @@ import { createBrowserInspector, createWebSocketInspector, type StatelyInspectio
 import type { ActorLog } from './actor-log.ts';
 import { maskForInspection } from './mask.ts';
 
-/** Where the inspection goes: Stately's page in a window of its own, or whoever listens at a WebSocket's address. */
+/** Receiver of the inspection: Stately's page in a window of its own, or a WebSocket server. */
 export type InspectorTarget = { readonly kind: 'window' } | { readonly kind: 'socket'; readonly url: string };
 
-/** What `?inspect` asks for: its value where that is a WebSocket's address, else the window. */
+/** Returns the receiver that the value of `?inspect` names: a WebSocket's address, or else the window. */
 export function targetOf(value: string | null): InspectorTarget {
   return /^wss?:\/\//.test(value ?? '') ? { kind: 'socket', url: value ?? '' } : { kind: 'window' };
 }
@@ -60,7 +60,7 @@ export function maskedEvent(inspection: StatelyInspectionEvent): StatelyInspecti
   return masked;
 }
 
-/** What of a snapshot may hold people's words; state, status and tags hold none, the rest is not sent. */
+/** Properties of a snapshot that may contain personal data. State, status and tags contain none. The rest is not sent. */
 const DATA = ['context', 'input', 'output', 'error'];
 const STATE = ['status', 'value', 'tags'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { listIn } from '#src/features/shared/navigation/list-position.ts';
@@ -8,7 +8,7 @@ import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.t
 import type { Queue } from '#src/site/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 
-/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, from one back to its list, or to the login with the way back. */
+/** Navigation that no link causes: to the page that a login was for, home, to the orders, back to the list, or to the login. */
 export type NavigationCommand = {
   type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
 };

@@ -1,4 +1,4 @@
-/** What was decided when the site was built. */
+/** Settings of the build. */
 export const environment = {
   /** Origin of the API host; the page's own unless the build said otherwise. */
   apiBaseUrl: String(import.meta.env.VITE_API_BASE_URL ?? ''),

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
 import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';

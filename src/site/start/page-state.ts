@@ -3,9 +3,9 @@ import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
 
-/** What a page that the server rendered carries, so that the site goes on from there. */
+/** State that the server embeds in a rendered page. The site continues from it. */
 export interface PageState {
-  /** Which page it is, as `routeAt` says. */
+  /** Address of the page, as `pageAddressOf` returns it. */
   readonly page: string;
   readonly origin: string;
   /** The products that the page shows; null if they are too many to be carried. */
@@ -17,15 +17,15 @@ export interface PageState {
 /** The id of the element that holds it, as JSON. */
 export const PAGE_STATE = 'page-state';
 
-/** What this page carries; null for the empty shell, and where a host of files answers with another page. */
+/** Returns the state in this page. Null for the empty shell, and if a static host responded with another page. */
 export function pageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE)?.textContent;
   const state: PageState | null = text ? JSON.parse(text) : null;
-  return state?.page === routeAt(location.pathname + location.search) ? state : null;
+  return state?.page === pageAddressOf(location.pathname + location.search) ? state : null;
 }
 
-/** Returns the route of an address, or `*` if it has none; for the product list with its search and page. */
-export function routeAt(address: string): string {
+/** Returns the path pattern of an address, or `*` if no page matches. For the product list, its search and page follow. */
+export function pageAddressOf(address: string): string {
   const [path = '', query = ''] = address.split('?');
   const name = pageAt(path)?.name;
   if (name === undefined) return '*';

@@ -52,7 +52,7 @@ function sayOverDialog(layer: HTMLElement | null, text: string): void {
   riseToTop(layer);
 }
 
-/** What comes last into the browser's top layer is uppermost. Older browsers have no such layer for it. */
+/** Moves the toasts to the end of the browser's top layer, above open dialogs. Older browsers do not support it. */
 function riseToTop(layer: HTMLElement | null): void {
   if (!layer || !('showPopover' in layer)) return;
   layer.popover = 'manual';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Queue } from '#src/site/queue.ts';
 import type { Toast } from '#src/translations/notifications.ts';
 
-/** Where the toaster cannot be had the site goes on without toasts: screens say in place what matters. */
+/** Toasts, once their chunk is loaded. If it is unavailable the site works without them: screens show what matters in place. */
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /** The toasts, at the top in the middle; loaded when the page is at rest, and shows then what was said before. */

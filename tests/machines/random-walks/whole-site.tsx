@@ -14,7 +14,7 @@ import '#src/site/toasts/toaster.tsx';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, StateMachine } from 'xstate';
 import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
