@@ -24,7 +24,7 @@ export const messages: AllMessages = {
       "خطایی رخ داد."
     ],
     "busy": [
-      "سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید."
+      "سرور شلوغ است؛ کمی بعد دوباره تلاش کنید."
     ],
     "editedElsewhere": [
       "این محصول در این فاصله جای دیگری ویرایش شده است."
@@ -289,10 +289,10 @@ export const messages: AllMessages = {
       " megapixels; please make it smaller."
     ],
     "imagesNotKept": [
-      "Your text is still here, but the pictures must be chosen again."
+      "Your text is still here, but please choose the pictures again."
     ],
     "invalid": [
-      "What was sent is not valid."
+      "The request is not valid."
     ],
     "keyReused": [
       "The same key was sent before with other content."
@@ -304,7 +304,7 @@ export const messages: AllMessages = {
       "Login Error"
     ],
     "methodNotAllowed": [
-      "This address does not take that method."
+      "This address does not support that method."
     ],
     "noRoom": [
       "The server is out of room and nothing was stored; please try again later."
@@ -319,10 +319,10 @@ export const messages: AllMessages = {
       "This file is not a JPEG, PNG, WebP, AVIF or GIF picture."
     ],
     "notAnInteger": [
-      "Please give a whole number."
+      "Please enter a whole number."
     ],
     "notFound": [
-      "There is nothing at this address."
+      "Nothing was found at this address."
     ],
     "notJson": [
       "The body is not well-formed JSON."
@@ -367,7 +367,7 @@ export const messages: AllMessages = {
       "Your text is still here."
     ],
     "tooLarge": [
-      "What was sent is too large."
+      "The request is too large."
     ],
     "tooLong": [
       "At most ",
@@ -403,7 +403,7 @@ export const messages: AllMessages = {
       "No video has been uploaded under this URL."
     ],
     "unsupportedType": [
-      "What was sent is not of an accepted kind."
+      "This type of content is not accepted."
     ],
     "uploadExists": [
       "This file has already been uploaded."
@@ -415,7 +415,7 @@ export const messages: AllMessages = {
       "This upload URL is not valid."
     ],
     "wrongFormat": [
-      "This value does not have the right form."
+      "This value isn’t in the right format."
     ],
     "wrongType": [
       "This value is of the wrong type."

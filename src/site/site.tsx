@@ -13,7 +13,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import type { SiteParts } from './site-parts.ts';
 
-export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'>, AdminPages {
+export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'>, AdminPages {
   /** The origin that visitors see. */
   readonly origin: string;
   /** A page has come to the screen, its lazy parts too. */
@@ -21,7 +21,7 @@ export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'>, Adm
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: SiteProps) {
+export function Site({ origin, toasts, navigation, announce, Dashboard, Order, onShown }: SiteProps) {
   const location = useLocation();
   const { pathname } = location;
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
   return (
     <>
       <Head origin={origin} />
-      <PageChange />
+      <PageChange announce={announce} />
       <ScrollPosition />
       <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>

@@ -24,12 +24,12 @@ interface Page {
   readonly description: string;
   readonly isPublic: boolean;
   readonly image: string;
-  /** The way from home; its last step is the page, whose path is written the same whoever linked to it. */
+  /** Steps from home to the page. The last one has the page's canonical path. */
   readonly crumbs: readonly Crumb[];
   readonly product: Product | null;
 }
 
-/** Title and metadata of the page for tabs, search engines and shared links, in the language that is shown. */
+/** Title, description and metadata for tabs, search engines and shared links, in the current language. */
 export function Head({ origin }: { readonly origin: string }) {
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ interface AddressesProps {
   readonly language: Language;
 }
 
-/** Canonical URL of the page in this language, and its URL in each language. The default language has no parameter. */
+/** Links to the page in each language. The default language is for visitors without a preference. */
 function Addresses({ urls, language }: AddressesProps) {
   return (
     <>

@@ -14,19 +14,19 @@ interface PanelProps {
 const SAID: Readonly<Record<StatelyState, string>> = {
   closed: '',
   waiting: 'Waiting for the inspector to answer.',
-  connected: 'Sent; people’s words are masked before they leave the page.',
+  connected: 'Connected. Personal data is masked before it leaves the page.',
   blocked: 'The browser blocked the window: allow pop-ups for this site and press again.',
-  unreachable: 'Nobody answered within 10 s. This panel needs no other host; press to try again.',
+  unreachable: 'No answer within 10 s. This panel works without it; press to try again.',
 };
 
-/** The committed diagrams of all charts, by the name of their file. */
+/** The committed diagrams of all charts, by file name. */
 const diagrams: Readonly<Record<string, string>> = import.meta.glob('../../../docs/machines/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** The developers' panel: every running actor with its chart, what it may take and has, a log, and Stately's inspector. */
+/** Panel with the running actors, the chart, events and context of the selected one, a log, and Stately's inspector. */
 export function DevelopersPanel({ log, target, onClose }: PanelProps) {
   const { actors, lines } = useSyncExternalStore(log.subscribe, log.view);
   const [stately, setStately] = useState<StatelyState>('closed');
@@ -82,7 +82,7 @@ function Actor({ actor: { ref, name } }: { readonly actor: RunningActor }) {
   );
 }
 
-/** The diagram that the documentation shows, with the states lit that the actor is in. */
+/** The documentation's diagram with the active states highlighted. */
 function Chart({ machine, active }: ActorDetails) {
   const file = machine.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const diagram = diagrams[`../../../docs/machines/${file}.svg`];
@@ -97,13 +97,13 @@ function Chart({ machine, active }: ActorDetails) {
   );
 }
 
-/** Without its data the guards can only guess; the name of an event that they refuse is struck out. */
+/** Event that the actor may accept. It is struck out if its guards fail without data. */
 function Possible({ event: { type, guards, passes } }: { readonly event: PossibleEvent }) {
   return (
     <li
       className={styles.event}
       data-passes={passes ?? 'unknown'}
-      title={passes === false ? 'refused without its data' : undefined}
+      title={passes === false ? 'guards fail without data' : undefined}
     >
       {type}
       {guards.length > 0 && <small className="muted"> [{guards.join(', ')}]</small>}

@@ -10,7 +10,7 @@ import { keepOnTop } from './top-layer.ts';
 /**
  * Opens the developers' panel over the page. Only for development and the demo build, which alone import it.
  * @param value of `?inspect`: blank, or the address of a WebSocket, `ws://localhost:8080`
- * @returns what every actor's `inspect` must be in order to be seen
+ * @returns the `inspect` option for every actor that the panel should show
  */
 export function openInspector(value: string): ActorLog['inspect'] {
   const log = new ActorLog();

@@ -2,14 +2,14 @@ import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
 
 const KEY = 'inspect';
 
-/** Returns the value of `?inspect` of this page or of an earlier one in this tab, or null. */
+/** Returns the value of `?inspect` from this page or an earlier page of the tab, or null if it was never set. */
 export function requestedInspection(query: URLSearchParams): string | null {
   const asked = query.get(KEY);
   if (asked !== null) keepInTab(KEY, asked);
   return asked ?? readFromTab(KEY);
 }
 
-/** The next page of this tab opens without the panel. */
+/** Opens the next page of this tab without the panel. */
 export function forgetInspection(): void {
   keepInTab(KEY, null);
 }

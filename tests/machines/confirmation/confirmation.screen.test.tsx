@@ -6,7 +6,7 @@ import type { Page } from '../../support/models/page.ts';
 import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { confirmationGestures, confirmationModel, GEAR } from './confirmation.model.ts';
 
-const FAILED = 'محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
+const FAILED = 'محصول حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
 
 type Snapshot = SnapshotFrom<typeof confirmationMachine>;
 

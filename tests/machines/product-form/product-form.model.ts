@@ -95,5 +95,5 @@ export const productFormGestures: Gestures<typeof productFormMachine> = {
   // Enter submits even where the button does not answer.
   'product.submitted': (page) => page.submit('title'),
   'discard.confirmed': (page) => page.click('رها کردن تغییرات'),
-  'discard.cancelled': (page) => page.click('ادامهٔ نوشتن'),
+  'discard.cancelled': (page) => page.click('ادامهٔ ویرایش'),
 };

@@ -67,7 +67,7 @@ const CHECKS: StateChecks<typeof productFormMachine, Page> = {
   asking: (page) => {
     const question = 'نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.';
     expect(document.querySelector('dialog')?.textContent).toContain(question);
-    return sees({ enabled: ['بستن', 'رها کردن تغییرات', 'ادامهٔ نوشتن'] })(page);
+    return sees({ enabled: ['بستن', 'رها کردن تغییرات', 'ادامهٔ ویرایش'] })(page);
   },
   'submitting.uploading': sees({
     ...LOCKED,

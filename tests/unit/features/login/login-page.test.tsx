@@ -88,7 +88,7 @@ describe('login form', () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     hear(open(), ...LOGIN, { type: 'response.unauthorized' });
     expect(screen.getByRole('status').textContent).toBe(
-      'مدت ورودتان تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بدون آن هر ورودی بلافاصله باطل می‌شود: به این سایت اجازهٔ کوکی بدهید.',
+      'نشست شما تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بدون آن هر ورودی بلافاصله باطل می‌شود: به این سایت اجازهٔ کوکی بدهید.',
     );
   });
 });

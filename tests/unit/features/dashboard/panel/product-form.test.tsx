@@ -51,7 +51,7 @@ it('the panel has the focus when a form is opened, and when it is closed, where 
 
 it.each([
   ['Add product', 'Title, short description and product picture are required'],
-  [`Edit ${GEAR.titleEn}`, 'Id, title and short description are required'],
+  [`Edit ${GEAR.titleEn}`, 'ID, title and short description are required'],
 ])('the form says in English too what is required: %s [5.add.required, 5.edit.required]', async (name, text) => {
   const { user } = await opening(name, 'en');
   write('title', ' \u200c');
