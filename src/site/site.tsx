@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router';
-import { Cart } from '#src/features/cart/cart.tsx';
+import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { Head } from '#src/site/head/head.tsx';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { Navigation, PageChange, ScrollPosition } from '#src/site/routing/navigation.tsx';
 import { type AdminPages, AdminPagesContext, ROUTES, readablePath } from '#src/site/routing/routes.tsx';
+import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
-import type { SiteParts } from './site-parts.ts';
 
 export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'>, AdminPages {
   /** The origin that visitors see. */
@@ -33,7 +33,7 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
       <PageChange announce={announce} />
       <ScrollPosition />
       <Navigation navigation={navigation} />
-      <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>
+      <PageFrame header={<Navbar cart={<CartButton />} />} footer={<Footer />}>
         {/* Around what changes with the page: the one before stays until the next one is there to be scrolled. */}
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
           <ErrorScreen key={pathname}>

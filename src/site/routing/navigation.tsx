@@ -4,7 +4,7 @@ import { pageAt } from '#src/domain/page-paths.ts';
 import { listIn } from '#src/features/shared/navigation/list-position.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
-import type { Queue } from '#src/site/queue.ts';
+import type { Queue } from '#src/site/start/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 
 /** Navigation that no link causes: to the page that a login was for, home, to the orders, back to the list, or to the login. */

@@ -3,15 +3,9 @@ import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
 
-<<<<<<< HEAD
-/** State that the server embeds in a rendered page. The site continues from it. */
-export type PageState = {}
-  /** Address of the page, as `pageAddressOf` returns it. */
-=======
 /** State that the server rendered a page from. The browser creates the same actors from it. */
-export type PageState = {}
-  /** Route of the page, as returned by `routeAt`. */
->>>>>>> main
+export interface PageState {
+  /** Route of the page, as returned by `pageAddressOf`. */
   readonly page: string;
   readonly origin: string;
   /** The products that the page shows; null if they are too many to be carried. */
@@ -23,11 +17,7 @@ export type PageState = {}
 /** Id of the element that contains the state as JSON. */
 export const PAGE_STATE = 'page-state';
 
-<<<<<<< HEAD
-/** Returns the state in this page. Null for the empty shell, and if a static host responded with another page. */
-=======
 /** Returns the state of this page, or null for the empty shell and if a static host answered with another page. */
->>>>>>> main
 export function pageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE)?.textContent;
   const state: PageState | null = text ? JSON.parse(text) : null;

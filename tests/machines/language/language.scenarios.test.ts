@@ -155,12 +155,15 @@ describe('language: messages that cannot be had', () => {
     ['nothing but the page without a script, which is Persian, after Persian', [found('fa')], 'fa', []],
     ['what is on the page', [found('en'), LOADED, TOGGLE, TOGGLE], 'en', ['en']],
     ['what was on the page beside the look-up', [MISSING, LOADED, country('US'), TOGGLE], 'fa', ['fa']],
-  ])('of neither language leave %s, until a toggle asks again [4.language.messages]', (_what, events, language, shown) => {
-    const fallen = outcomeOf(...events, FAILED, FAILED);
-    expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
-    const other = language === 'fa' ? 'en' : 'fa';
-    expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
-  });
+  ])(
+    'of neither language leave %s, until a toggle asks again [4.language.messages]',
+    (_what, events, language, shown) => {
+      const fallen = outcomeOf(...events, FAILED, FAILED);
+      expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
+      const other = language === 'fa' ? 'en' : 'fa';
+      expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
+    },
+  );
 });
 
 /** Every path to a language. */

@@ -9,9 +9,9 @@ import {
   AdminActorsContext,
   useWorkingAdmin,
 } from '#src/features/shared/actors/admin-actors-context.ts';
+import { createAdminActor, createOrderActor } from '#src/site/admin-actors.ts';
+import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
-import { createAdminActor, createOrderActor } from './admin-actors.ts';
-import type { SiteParts } from './site-parts.ts';
 
 /** The admin's screens, bound to an actor that lives as long as the page. */
 export interface AdminScreens {
