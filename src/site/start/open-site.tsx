@@ -8,13 +8,13 @@ import type { Actors } from '#src/features/shared/actors/actors-context.ts';
 import type { AdminScreens } from '#src/site/routing/admin-screens.tsx';
 import { loadPageAt, prefetchScreens } from '#src/site/routing/lazy-pages.ts';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
-import { createSiteParts } from './site-parts.ts';
-import { SiteTree } from './site-tree.tsx';
 import { visitorMessages } from '#src/translations/translations.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { takeOverPage } from './early-visit.ts';
 import { environment } from './environment.ts';
 import type { PageState } from './page-state.ts';
+import { createSiteParts } from './site-parts.ts';
+import { SiteTree } from './site-tree.tsx';
 
 /** A page that the site opens on. */
 export interface PageParts {
