@@ -42,14 +42,22 @@ const ended = (state: string, stored: readonly Language[], ...shown: readonly La
   emitted: shown.map(changed),
 });
 
-it.each<{ readonly language: Language; readonly events: readonly LanguageEvent[]; readonly loaded: readonly { language: Language; onPage: Language | null }[] }>([
+it.each<{
+  readonly language: Language;
+  readonly events: readonly LanguageEvent[];
+  readonly loaded: readonly { language: Language; onPage: Language | null }[];
+}>([
   { language: 'fa', events: [MISSING, LOADED], loaded: [{ language: 'fa', onPage: null }] },
   { language: 'en', events: [MISSING, LOADED], loaded: [{ language: 'en', onPage: null }] },
-  { language: 'fa', events: [found('fa'), LOADED, TOGGLE, FAILED, LOADED], loaded: [
+  {
+    language: 'fa',
+    events: [found('fa'), LOADED, TOGGLE, FAILED, LOADED],
+    loaded: [
       { language: 'fa', onPage: null },
       { language: 'en', onPage: 'fa' },
       { language: 'fa', onPage: 'fa' },
-    ] },
+    ],
+  },
 ])('begins in $language and loads the messages of each requested language', ({ language, events, loaded }) => {
   const { context, started } = startActor(languageMachine, { input: { language } }, EMPTY, ...events);
   expect(started('loadMessages')).toEqual(loaded);
@@ -107,7 +115,7 @@ describe('language: the first visit', () => {
     expect(outcomeOf(MISSING, { type: 'country.unknown' }, LOADED)).toEqual(ended('shown', [], 'fa'));
   });
 
-  it('is not ended by messages that cannot be had before the country is known [4.language.words]', () => {
+  it('is not ended by messages that cannot be had before the country is known [4.language.messages]', () => {
     expect(outcomeOf(MISSING, FAILED).state).toBe('detecting.blank');
   });
 });
@@ -139,24 +147,47 @@ describe('language: a choice', () => {
 });
 
 describe('language: messages that cannot be had', () => {
-  it('leave the other language for now and the choice stored; the next toggle asks again [4.language.words, 8.words.failed]', () => {
+  it('leave the other language for now and the choice stored; the next toggle asks again [4.language.messages, 8.messages.failed]', () => {
     const fallen = [found('fa'), LOADED, TOGGLE, FAILED, LOADED];
     const emitted = [changed('fa'), unavailable('en'), changed('fa')];
     expect(outcomeOf(...fallen)).toEqual({ ...ended('shown', ['en'], 'fa', 'fa'), emitted });
     expect(outcomeOf(...fallen, TOGGLE, LOADED).shown).toEqual(['fa', 'fa', 'en']);
   });
 
-  it.each<{ readonly label: string; readonly events: readonly LanguageEvent[]; readonly language: Language; readonly shown: readonly Language[] }>([
-    { label: 'nothing but the page without a script, which is Persian, after English', events: [found('en')], language: 'fa', shown: [] },
-    { label: 'nothing but the page without a script, which is Persian, after Persian', events: [found('fa')], language: 'fa', shown: [] },
+  it.each<{
+    readonly label: string;
+    readonly events: readonly LanguageEvent[];
+    readonly language: Language;
+    readonly shown: readonly Language[];
+  }>([
+    {
+      label: 'nothing but the page without a script, which is Persian, after English',
+      events: [found('en')],
+      language: 'fa',
+      shown: [],
+    },
+    {
+      label: 'nothing but the page without a script, which is Persian, after Persian',
+      events: [found('fa')],
+      language: 'fa',
+      shown: [],
+    },
     { label: 'what is on the page', events: [found('en'), LOADED, TOGGLE, TOGGLE], language: 'en', shown: ['en'] },
-    { label: 'what was on the page beside the look-up', events: [MISSING, LOADED, country('US'), TOGGLE], language: 'fa', shown: ['fa'] },
-  ])('of neither language leave $label, until a toggle asks again [4.language.words]', ({ events, language, shown }) => {
-    const fallen = outcomeOf(...events, FAILED, FAILED);
-    expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
-    const other = language === 'fa' ? 'en' : 'fa';
-    expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
-  });
+    {
+      label: 'what was on the page beside the look-up',
+      events: [MISSING, LOADED, country('US'), TOGGLE],
+      language: 'fa',
+      shown: ['fa'],
+    },
+  ])(
+    'of neither language leave $label, until a toggle asks again [4.language.messages]',
+    ({ events, language, shown }) => {
+      const fallen = outcomeOf(...events, FAILED, FAILED);
+      expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
+      const other = language === 'fa' ? 'en' : 'fa';
+      expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
+    },
+  );
 });
 
 /** Every path to a language. */

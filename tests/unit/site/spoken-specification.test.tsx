@@ -70,7 +70,7 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
     said: ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
   },
   {
-    label: 'language that is not to be had, by its name [8.words.failed]',
+    label: 'language that is not to be had, by its name [8.messages.failed]',
     notification: { type: 'messages.failed', language: 'en' },
     said: [
       'bad',
@@ -84,7 +84,7 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
     said: [
       'plain',
       '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '1 part is no longer offered and was removed from your enquiry.',
+      '1 product is no longer offered and has left the cart.',
     ],
   },
   {
@@ -93,7 +93,7 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
     said: [
       'plain',
       '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '2 parts are no longer offered and were removed from your enquiry.',
+      '2 products are no longer offered and have left the cart.',
     ],
   },
 ])('a toast tells a visitor of the $label', ({ notification, said }) => {

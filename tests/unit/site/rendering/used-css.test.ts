@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCss, usedCss } from '#src/site/rendering/used-css.ts';
+import { usedCss } from '#src/site/rendering/used-css.ts';
+import { stylePartsOf } from '#src/tools/style-parts.ts';
 
 const TURNING = '.text{animation:turn 1s}@keyframes turn{to{rotate:1turn}}';
 const UNCONDITIONAL = '.text:not(.gone){margin:0}:is(.gone,.page){margin:0}';
@@ -13,8 +14,8 @@ it.each([
     css: '.page .text{margin:0}.page .gone{margin:1px}',
     used: '.page .text{margin:0}',
   },
-  { label: 'a list of which one is there', css: '.gone,.text{margin:0}', used: '.gone,.text{margin:0}' },
-  { label: 'what is no condition', css: UNCONDITIONAL, used: UNCONDITIONAL },
+  { label: 'a list of selectors', css: '.gone,.text{margin:0}', used: '.gone,.text{margin:0}' },
+  { label: 'selectors in functions', css: UNCONDITIONAL, used: UNCONDITIONAL },
   {
     label: 'a group',
     css: '@media print{.text{top:0}.gone{top:0}}@supports (a:b){.gone{top:0}}',
@@ -32,6 +33,7 @@ it.each([
     used: '.text:before{content:"}{"}',
   },
   { label: 'animations', css: `${TURNING}@keyframes fall{to{top:0}}`, used: TURNING },
-])('$label', ({ css, used }) => {
-  expect(usedCss(readCss(css), HTML)).toBe(used);
+  { label: 'animations of rules', css: '.gone{animation:fall 1s}@keyframes fall{to{top:0}}', used: '' },
+])('keeps what a page may use of $label', ({ css, used }) => {
+  expect(usedCss(stylePartsOf(css), HTML)).toBe(used);
 });
