@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import { Drawing } from './drawing.tsx';
+import styles from './drawing.module.css';
 
 interface DrawingLayerProps extends ComponentProps<'img'> {
   /** Element that contains the picture. The drawing is never loaded before it. */
@@ -15,7 +16,7 @@ export function DrawingLayer({ frame, onReady, other, ...image }: DrawingLayerPr
   const isDue = usePictureLoaded(frame);
   if (!isDue) {
     return (
-      <noscript>
+      <noscript className={styles.fallback}>
         <picture>
           {other && <source {...other} />}
           <Drawing {...image} loading="lazy" />
