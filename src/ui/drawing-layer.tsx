@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
-import { Drawing } from './drawing.tsx';
 import styles from './drawing.module.css';
+import { Drawing } from './drawing.tsx';
 
 interface DrawingLayerProps extends ComponentProps<'img'> {
   /** Element that contains the picture. The drawing is never loaded before it. */
