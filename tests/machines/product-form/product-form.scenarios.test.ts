@@ -117,12 +117,32 @@ describe('an upload', () => {
     expect([form.state(), form.context(), form.saves()]).toEqual(['editing.savable.open', before, []]);
   });
 
-  it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[]; readonly submitting: string; readonly saves: number }>([
+  it.each<{
+    readonly label: string;
+    readonly events: readonly ProductFormEvent[];
+    readonly submitting: string;
+    readonly saves: number;
+  }>([
     { label: 'not repeated where the save failed after it', events: [failed()], submitting: 'saving', saves: 2 },
     { label: 'not repeated where the session ran out after it', events: [EXPIRE], submitting: 'saving', saves: 2 },
-    { label: 'not repeated where the server found something else wrong', events: [failed('title')], submitting: 'saving', saves: 2 },
-    { label: 'repeated where the server does not know it any more', events: [failed('video')], submitting: 'uploading', saves: 1 },
-    { label: 'repeated where another video was chosen', events: [failed(), ...taken('video')], submitting: 'uploading', saves: 1 },
+    {
+      label: 'not repeated where the server found something else wrong',
+      events: [failed('title')],
+      submitting: 'saving',
+      saves: 2,
+    },
+    {
+      label: 'repeated where the server does not know it any more',
+      events: [failed('video')],
+      submitting: 'uploading',
+      saves: 1,
+    },
+    {
+      label: 'repeated where another video was chosen',
+      events: [failed(), ...taken('video')],
+      submitting: 'uploading',
+      saves: 1,
+    },
   ])('is $label [4.panel.once]', ({ events, submitting, saves }) => {
     const form = withVideo();
     form.endUpload();

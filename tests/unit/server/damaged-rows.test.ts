@@ -34,10 +34,26 @@ it.each<{ readonly label: string; readonly change: string; readonly mended: NewP
   { label: 'no image', change: 'image = null', mended: { ...GEAR, image: '/files/products/' } },
   { label: 'an image elsewhere', change: "image = '../../lock'", mended: { ...GEAR, image: '/files/products/' } },
   { label: 'no variants', change: 'srcset_avif = null', mended: { ...GEAR, srcset: { ...NO_PLACEHOLDER, avif: '' } } },
-  { label: 'a placeholder elsewhere', change: "placeholder = 'https://spy.test/'", mended: { ...GEAR, srcset: NO_PLACEHOLDER } },
-  { label: 'variants of an earlier image', change: "image = '2.webp'", mended: { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET } },
-  { label: 'a variant elsewhere', change: "srcset_webp = '/files/orders/a.webp 9w'", mended: { ...GEAR, srcset: { ...SRCSET, webp: '' } } },
-  { label: 'a text for variants', change: "srcset_webp = 'none at all'", mended: { ...GEAR, srcset: { ...SRCSET, webp: '' } } },
+  {
+    label: 'a placeholder elsewhere',
+    change: "placeholder = 'https://spy.test/'",
+    mended: { ...GEAR, srcset: NO_PLACEHOLDER },
+  },
+  {
+    label: 'variants of an earlier image',
+    change: "image = '2.webp'",
+    mended: { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET },
+  },
+  {
+    label: 'a variant elsewhere',
+    change: "srcset_webp = '/files/orders/a.webp 9w'",
+    mended: { ...GEAR, srcset: { ...SRCSET, webp: '' } },
+  },
+  {
+    label: 'a text for variants',
+    change: "srcset_webp = 'none at all'",
+    mended: { ...GEAR, srcset: { ...SRCSET, webp: '' } },
+  },
   { label: 'a drawing elsewhere', change: "drawing = '../orders/a.webp'", mended: WITHOUT_DRAWING },
   { label: 'a number for a video', change: 'video = 5', mended: WITHOUT_VIDEO },
   { label: 'no version', change: 'version = null', mended: GEAR },
@@ -71,7 +87,13 @@ const ORDER: Order = {
 const IMAGE = `order_id = '${ORDER._id}' and position = 0`;
 const ONE_IMAGE = { files: ['/files/orders/b.webp'], thumbnails: ['/files/orders/b-small.webp'] };
 
-it.each<{ readonly label: string; readonly change: string; readonly mended: Partial<Order> | null; readonly table?: string; readonly where?: string }>([
+it.each<{
+  readonly label: string;
+  readonly change: string;
+  readonly mended: Partial<Order> | null;
+  readonly table?: string;
+  readonly where?: string;
+}>([
   { label: 'no name', change: 'name = null', mended: { name: '—' } },
   { label: 'a number for a phone', change: 'phone = 912', mended: { phone: '—' } },
   { label: 'no time', change: 'created_at = null', mended: { createdAt: '' } },
@@ -81,15 +103,24 @@ it.each<{ readonly label: string; readonly change: string; readonly mended: Part
   { label: 'an id that no URL accepts', change: "id = '../2'", mended: null },
   { label: 'a duplicate id', change: `id = '${orderOf(1)._id}'`, mended: null },
   { label: 'an image without a name', change: 'name = null', mended: ONE_IMAGE, table: 'order_files', where: IMAGE },
-  { label: 'an image path outside its folder', change: "name = '../../lock'", mended: ONE_IMAGE, table: 'order_files', where: IMAGE },
-])('repairs or omits an order with $label, reports it once and lists the others', async ({ change, mended, table = 'orders', where = `id = '${ORDER._id}'` }) => {
-  const { store, named } = await threeOrders(table, `${change} where ${where}`);
-  const ids = (await store.orders.list()).map(({ _id }) => _id);
-  expect(ids).toEqual([orderOf(3)._id, ...(mended ? [ORDER._id] : []), orderOf(1)._id]);
-  await store.orders.list();
-  expect(named).toEqual([expect.stringMatching(/^orders /)]);
-  expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
-});
+  {
+    label: 'an image path outside its folder',
+    change: "name = '../../lock'",
+    mended: ONE_IMAGE,
+    table: 'order_files',
+    where: IMAGE,
+  },
+])(
+  'repairs or omits an order with $label, reports it once and lists the others',
+  async ({ change, mended, table = 'orders', where = `id = '${ORDER._id}'` }) => {
+    const { store, named } = await threeOrders(table, `${change} where ${where}`);
+    const ids = (await store.orders.list()).map(({ _id }) => _id);
+    expect(ids).toEqual([orderOf(3)._id, ...(mended ? [ORDER._id] : []), orderOf(1)._id]);
+    await store.orders.list();
+    expect(named).toEqual([expect.stringMatching(/^orders /)]);
+    expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
+  },
+);
 
 it('serves a damaged product and a damaged order as documented, sweeps no file of theirs and can delete them', async () => {
   const first = await startServer({}, { seed: true });

@@ -132,8 +132,18 @@ const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 it.each([
   { label: 'is not HTTP', request: 'NONSENSE\r\n\r\n', status: '400 Bad Request', said: ERROR },
   { label: 'has no Host header', request: 'GET / HTTP/1.1\r\n\r\n', status: '400 Bad Request', said: '0' },
-  { label: 'has an unknown Expect header', request: `${START}Expect: tea\r\nConnection: close\r\n\r\n`, status: '417 Expectation Failed', said: '0' },
-  { label: 'has endless headers', request: `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`, status: '431 Request Header Fields Too Large', said: ERROR },
+  {
+    label: 'has an unknown Expect header',
+    request: `${START}Expect: tea\r\nConnection: close\r\n\r\n`,
+    status: '417 Expectation Failed',
+    said: '0',
+  },
+  {
+    label: 'has endless headers',
+    request: `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    status: '431 Request Header Fields Too Large',
+    said: ERROR,
+  },
 ])('answers with all security headers when the request $label', async ({ request, status, said }) => {
   const { url, port } = await startServer(HTTPS);
   const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
@@ -183,23 +193,26 @@ describe('the built site', () => {
     { accepted: 'gzip, deflate, br;q=0.5', encoding: 'gzip' },
     { accepted: 'gzip', encoding: 'gzip' },
     { accepted: 'identity', encoding: null },
-  ])('serves pre-compressed pages and assets for Accept-Encoding: $accepted and caches hashed assets', async ({ accepted, encoding }) => {
-    const server = await startServer({}, await compressedSite());
-    for (const [path, caching, type, vary, content] of [
-      ['/', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-      ['/about', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-      ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', 'accept-encoding', SCRIPT],
-    ] as const) {
-      const headers = { ...AS_PAGE, 'accept-encoding': accepted };
-      const response = await fetch(server.url + path, { headers });
-      const said = errorBodyOf(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
-      expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
-      // As browsers send it. Node's fetch would add a Cache-Control that disables caching.
-      const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-      const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
-      expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
-    }
-  });
+  ])(
+    'serves pre-compressed pages and assets for Accept-Encoding: $accepted and caches hashed assets',
+    async ({ accepted, encoding }) => {
+      const server = await startServer({}, await compressedSite());
+      for (const [path, caching, type, vary, content] of [
+        ['/', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
+        ['/about', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
+        ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', 'accept-encoding', SCRIPT],
+      ] as const) {
+        const headers = { ...AS_PAGE, 'accept-encoding': accepted };
+        const response = await fetch(server.url + path, { headers });
+        const said = errorBodyOf(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
+        expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
+        // As browsers send it. Node's fetch would add a Cache-Control that disables caching.
+        const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+        const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
+        expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
+      }
+    },
+  );
 
   it('serves the assets of earlier builds', async () => {
     const site = await builtSite();

@@ -61,10 +61,13 @@ it.each([
   { language: 'fa', quantity: 99, shown: '۹۹', name: 'سبد استعلام، ۹۹ قطعه' },
   { language: 'fa', quantity: 100, shown: '۹۹+', name: 'سبد استعلام، ۱۰۰ قطعه' },
   { language: 'en', quantity: 999, shown: '99+', name: 'Your enquiry, 999 pieces' },
-] as const)('counts in $language at most 99 pieces on its icon, and all $quantity in its name', ({ language, quantity, shown, name }) => {
-  open(language, quantity);
-  expect(screen.getByRole('button', { name }).textContent).toBe(shown);
-});
+] as const)(
+  'counts in $language at most 99 pieces on its icon, and all $quantity in its name',
+  ({ language, quantity, shown, name }) => {
+    open(language, quantity);
+    expect(screen.getByRole('button', { name }).textContent).toBe(shown);
+  },
+);
 
 describe('the panel of the cart', () => {
   it('that is closed twice at once goes back one step', async () => {

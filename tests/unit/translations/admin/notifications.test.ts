@@ -9,9 +9,12 @@ it.each([
   { language: 'fa', names: ['سارا'], said: '۱ سفارش تازه رسیده است.', named: ['سارا'] },
   { language: 'en', names: ['سارا', 'Tom'], said: '2 new orders have arrived.', named: ['سارا', 'Tom'] },
   { language: 'en', names: ['A', 'B', 'C', 'D'], said: '4 new orders have arrived.', named: ['A', 'B', 'C'] },
-] as const)('a notification in $language of the orders of $names counts them all and names three', ({ language, names, said, named }) => {
-  const { title, body } = ordersNotification(names.map(orderNamed));
-  const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
-  expect(translationsIn(language)._(title)).toBe(said);
-  expect(body.split('\n')).toEqual(names.length > named.length ? [...lines, '…'] : lines);
-});
+] as const)(
+  'a notification in $language of the orders of $names counts them all and names three',
+  ({ language, names, said, named }) => {
+    const { title, body } = ordersNotification(names.map(orderNamed));
+    const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
+    expect(translationsIn(language)._(title)).toBe(said);
+    expect(body.split('\n')).toEqual(names.length > named.length ? [...lines, '…'] : lines);
+  },
+);
