@@ -14,6 +14,8 @@ export interface Toast {
   readonly text: MessageDescriptor | string | null;
   /** Second line in no particular language, such as the status and body of a storage's response. */
   readonly detail?: string;
+  /** Reference by which the operator finds the failed request in the log; empty or absent without one. */
+  readonly reference?: string;
 }
 
 /** Notifications that are shown to visitors as toasts. */
@@ -38,6 +40,7 @@ const TOASTS = {
 export function visitorToast(notification: VisitorNotification): Toast {
   const { type } = notification;
   if (type === 'items.withdrawn') return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
+  if (type === 'login.failed' || type === 'order.failed') return { ...TOASTS[type], reference: notification.reference };
   if (type !== 'messages.failed') return TOASTS[type];
   // The language button has the same name.
   const name = LANGUAGE_NAMES[notification.language];

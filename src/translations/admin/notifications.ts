@@ -32,8 +32,15 @@ const TOASTS = {
 /** Returns the toast for a notification (specification, section 8). */
 export function adminToast(notification: AdminNotification): Toast {
   const { type } = notification;
-  if (type === 'product.saveFailed') return { id: 'product', tone: 'bad', text: saveFailureText(notification.failure) };
-  if (type === 'upload.failed') return { id: 'upload', tone: 'bad', ...uploadFailureText(notification.failure) };
+  if (type === 'product.saveFailed') {
+    const { failure } = notification;
+    return { id: 'product', tone: 'bad', text: saveFailureText(failure), reference: failure.reference ?? '' };
+  }
+  if (type === 'upload.failed') {
+    const { failure } = notification;
+    return { id: 'upload', tone: 'bad', ...uploadFailureText(failure), reference: failure.reference };
+  }
+  if (type === 'order.completionFailed') return { ...TOASTS[type], reference: notification.reference };
   return TOASTS[type];
 }
 
