@@ -21,6 +21,25 @@ describe.each(setUps)('a store on %s that was initialized', (_name, open) => {
     expect([await store.isBegun(), await store.products.list(), await files.list('products')]).toEqual([false, [], []]);
   });
 
+  it('refuses to start beside an empty place for files, as of an unmounted disk, unless that is meant', async () => {
+    const { environment, loseFiles } = await open();
+    await (await startWithAdmin(environment)).close();
+    const lost = await loseFiles();
+    await expect(openServer({ ...lost, PORT: '0', ADMIN_PASSWORD: 'a long password' })).rejects.toThrow(
+      /^The store names \d+ files, but DATA_DIR \(or S3_BUCKET\) has none of them: mount the disk, correct the setting,/,
+    );
+    expect(await (await openedStorage(lost)).files.hasStoreMark()).toBe(false);
+  });
+
+  it('starts without its files if the operator insists, and never asks again', async () => {
+    const { environment, loseFiles } = await open();
+    await (await startWithAdmin(environment)).close();
+    const lost = { ...(await loseFiles()), PORT: '0', ADMIN_PASSWORD: 'a long password' };
+    await (await openServer(lost, { anyway: true })).close();
+    await (await openServer(lost)).close();
+    expect(await (await openedStorage(lost)).files.hasStoreMark()).toBe(true);
+  });
+
   it('marks a store of an earlier program version at the next start', async () => {
     const { environment } = await open();
     const storage = await openedStorage(environment);
