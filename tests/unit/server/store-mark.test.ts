@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openServer } from '#src/server/server.ts';
+import { dataUrl, sampleImages } from '../../support/images.ts';
 import { openedStorage, setUps } from '../../support/set-ups.ts';
 import { startFirst } from '../../support/shared-services.ts';
 import { startServer, startWithAdmin } from '../../support/test-server.ts';
+
+const PICTURE = dataUrl('image/png', sampleImages['image/png']);
 
 startFirst('postgres', 's3');
 
@@ -23,7 +26,9 @@ describe.each(setUps)('a store on %s that was initialized', (_name, open) => {
 
   it('refuses to start beside an empty place for files, as of an unmounted disk, unless that is meant', async () => {
     const { environment, loseFiles } = await open();
-    await (await startWithAdmin(environment)).close();
+    const server = await startServer(environment);
+    await server.sendOrder({ files: [PICTURE] });
+    await server.close();
     const lost = await loseFiles();
     await expect(openServer({ ...lost, PORT: '0', ADMIN_PASSWORD: 'a long password' })).rejects.toThrow(
       /^The store names \d+ files, but DATA_DIR \(or S3_BUCKET\) has none of them: mount the disk, correct the setting,/,
@@ -33,7 +38,9 @@ describe.each(setUps)('a store on %s that was initialized', (_name, open) => {
 
   it('starts without its files if the operator insists, and never asks again', async () => {
     const { environment, loseFiles } = await open();
-    await (await startWithAdmin(environment)).close();
+    const server = await startServer(environment);
+    await server.sendOrder({ files: [PICTURE] });
+    await server.close();
     const lost = { ...(await loseFiles()), PORT: '0', ADMIN_PASSWORD: 'a long password' };
     await (await openServer(lost, { anyway: true })).close();
     await (await openServer(lost)).close();
