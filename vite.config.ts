@@ -11,7 +11,7 @@ import { endWithNpm } from './src/tools/end-with-npm.ts';
 import { preCompress } from './src/tools/pre-compressed.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const setup = path('./tests/support/setup.ts');
+const setup = path('./tests/support/infrastructure/setup.ts');
 
 /**
  * Sonner injects its style sheet by script, which the content security policy forbids. The site loads the same sheet as
@@ -123,7 +123,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
           setupFiles: [setup],
-          globalSetup: path('./tests/support/services.ts'),
+          globalSetup: path('./tests/support/infrastructure/services.ts'),
         },
       },
       {
@@ -132,7 +132,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{unit,machines}/**/*.test.tsx'],
-          setupFiles: [setup, path('./tests/support/setup-dom.ts')],
+          setupFiles: [setup, path('./tests/support/infrastructure/setup-dom.ts')],
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** Takes the workshop's signed notifications and passes them on to a Telegram chat and by mail. Node 20 or newer, no packages. */
+/** Forwards the workshop's signed notifications to a Telegram chat and by mail. Node 20 or newer, no packages. */
 import { spawn } from 'node:child_process';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,10 +18,10 @@ const {
 const KEY = Buffer.from(NOTIFY_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
 if (KEY.length < 24) throw new Error('NOTIFY_WEBHOOK_SECRET must be the one that the server signs with');
 
-/** An older request may be one that somebody recorded; in seconds. */
+/** Maximum age of a request in seconds. An older one may be a replay. */
 const TOLERANCE = 300;
 
-/** Whether the server signed exactly this, just now. */
+/** True if the server signed this body within the tolerance. */
 function isGenuine({ headers }, body) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;
   const expected = createHmac('sha256', KEY).update(`${id}.${timestamp}.${body}`).digest();
@@ -42,7 +42,7 @@ async function sendTelegram(message) {
   if (!response.ok) throw new Error(`Telegram answered ${response.status}`);
 }
 
-/** By the program that Postfix, Exim and msmtp bring. */
+/** Uses the sendmail program of Postfix, Exim or msmtp. */
 async function sendMail(message, number) {
   const child = spawn(SENDMAIL, ['-t', '-i'], { stdio: ['pipe', 'ignore', 'inherit'], timeout: 4_000 });
   const headers = [`To: ${MAIL_TO}`, `Subject: Order ${number}`, 'Content-Type: text/plain; charset=utf-8'];
@@ -53,7 +53,7 @@ async function sendMail(message, number) {
 
 const CHANNELS = [TELEGRAM_TOKEN && sendTelegram, MAIL_TO && sendMail].filter(Boolean);
 
-/** What went out already, where a notification comes again because another channel failed. */
+/** Messages already sent, in case a notification is repeated because another channel failed. */
 const sent = new Set();
 
 async function passOn({ data: { number, name, url, phone } }, id) {

@@ -27,7 +27,7 @@ export function asMultipart(form: Readonly<Record<string, string | number | Blob
 }
 
 /** Error response (4xx, or 503 with `Retry-After`). Fields that the body lacks are empty. */
-export interface ApiError {
+export interface ErrorResponse {
   readonly kind: 'error';
   readonly status: number;
   readonly message: string;
@@ -40,11 +40,11 @@ export interface ApiError {
   readonly body: unknown;
 }
 
-export type ApiResult<Value> = { readonly kind: 'success'; readonly value: Value } | ApiError;
+export type ApiResult<Value> = { readonly kind: 'success'; readonly value: Value } | ErrorResponse;
 
 /** Thrown without a response, and for one that breaks the contract: another 5xx, an HTML page, truncated JSON, another shape. */
-export class ApiFailure extends Error {
-  override readonly name = 'ApiFailure';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   /** HTTP status; null without a response. */
   readonly status: number | null;
   /** Short form of the request id; empty without a response, or if the response has none. */
@@ -65,20 +65,20 @@ interface Outcome<Value> {
   readonly response: Response;
 }
 
-/** Converts a response to a value or an error response. @throws {ApiFailure} if the contract allows neither */
+/** Converts a response to a value or an error response. @throws {ApiError} if the contract allows neither */
 export async function resultOf<Value>(
   call: Promise<Outcome<Value>>,
   hasShape: (data: unknown) => boolean,
 ): Promise<ApiResult<Value>> {
   const { data, error, response } = await outcomeOf(call);
   if (response.ok) {
-    if (data === undefined || !hasShape(data)) throw new ApiFailure(response, 'a response of another shape');
+    if (data === undefined || !hasShape(data)) throw new ApiError(response, 'a response of another shape');
     return { kind: 'success', value: data };
   }
   const retryAfter = secondsToWait(response);
   const isBusy = response.status === 503 && retryAfter > 0;
   if (response.status < 400 || (response.status >= 500 && !isBusy)) {
-    throw new ApiFailure(response, `a response with status ${response.status}`, error);
+    throw new ApiError(response, `a response with status ${response.status}`, error);
   }
   const reference = referenceIn(response);
   return { kind: 'error', status: response.status, ...errorBodyOf(error), retryAfter, reference, body: error };
@@ -86,7 +86,7 @@ export async function resultOf<Value>(
 
 /** Reference of the response that made a task fail; empty without a response. */
 export function referenceOf(error: unknown): string {
-  return error instanceof ApiFailure ? error.reference : '';
+  return error instanceof ApiError ? error.reference : '';
 }
 
 /** Reference of a response; empty if it has no request id, or one that another host does not expose. */
@@ -98,7 +98,7 @@ async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<
   try {
     return await call;
   } catch (cause) {
-    throw new ApiFailure(null, 'no response, or one that cannot be read', cause);
+    throw new ApiError(null, 'no response, or one that cannot be read', cause);
   }
 }
 

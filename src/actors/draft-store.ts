@@ -6,7 +6,7 @@ import type {
   DraftStoreEvent,
   KeptDraft,
 } from '#src/machines/order-submission/order-submission.events.ts';
-import { keepInTab, readFromTab } from './storage.ts';
+import { keepInTab, readFromTab } from './browser-storage.ts';
 
 /** Key of the draft in sessionStorage. Until the page is hydrated, `keep-draft.ts` reads and writes it. */
 export const DRAFT_KEY = 'order.draft';

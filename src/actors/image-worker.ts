@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult, SMALL_ENOUGH } from './image-work.ts';
+import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult, SMALL_ENOUGH } from './image-worker-messages.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -14,10 +14,10 @@ async function work({ blob, type, hasMetadata }: ImageWorkCommand): Promise<Imag
   try {
     const scale = Math.min(1, SMALL_ENOUGH.side / Math.max(bitmap.width, bitmap.height));
     const isAcceptable = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !hasMetadata && IMAGE_TYPES.includes(type);
-    if (isAcceptable || type === 'image/gif') return { kind: 'kept' };
-    const drawn = await draw(bitmap, scale, type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg');
-    const isLarger = drawn.size > blob.size && !hasMetadata && IMAGE_TYPES.includes(type);
-    return isLarger ? { kind: 'kept' } : { kind: 'drawn', blob: drawn };
+    if (isAcceptable || type === 'image/gif') return { kind: 'unchanged' };
+    const redrawn = await draw(bitmap, scale, type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg');
+    const isLarger = redrawn.size > blob.size && !hasMetadata && IMAGE_TYPES.includes(type);
+    return isLarger ? { kind: 'unchanged' } : { kind: 'redrawn', blob: redrawn };
   } finally {
     bitmap.close();
   }

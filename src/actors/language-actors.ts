@@ -7,7 +7,7 @@ import type {
   PreferenceCommand,
   PreferenceEvent,
 } from '#src/machines/language/language.machine.ts';
-import { keep, read } from './storage.ts';
+import { keep, read } from './browser-storage.ts';
 import { fromTask } from './task.ts';
 
 const KEY = 'language';

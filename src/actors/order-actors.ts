@@ -6,12 +6,12 @@ import type {
   SubmissionEvent,
 } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { type ApiClient, type ApiError, referenceOf, resultOf } from './client.ts';
+import { keepInTab, readFromTab } from './browser-storage.ts';
+import { type ApiClient, type ErrorResponse, referenceOf, resultOf } from './client.ts';
 import { createFileExaminer } from './file-examiner.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import type { PrepareImage } from './prepare-image.ts';
 import { progressFetch } from './progress-fetch.ts';
-import { keepInTab, readFromTab } from './storage.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
 
 /**
@@ -91,7 +91,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
   };
 }
 
-function failedSubmission({ status, errors, retryAfter, reference }: ApiError): SubmissionEvent {
+function failedSubmission({ status, errors, retryAfter, reference }: ErrorResponse): SubmissionEvent {
   const reason = refusalOf(status);
   if (reason !== 'limited' && reason !== 'busy') return { type: 'submission.failed', reason, errors, reference };
   return { type: 'submission.limited', reason, retryAfter: Math.max(1, retryAfter), reference };

@@ -4,7 +4,7 @@ import { sniffImage } from '#src/domain/media/image-kind.ts';
 import { MAX_PIXELS_TO_DECODE, pixelCount } from '#src/domain/media/pixel-count.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import type { Examination } from './file-examiner.ts';
-import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult } from './image-work.ts';
+import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult } from './image-worker-messages.ts';
 
 /** Examines a chosen image and shrinks a large photo. Rejects when the signal aborts. */
 export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination>;
@@ -33,8 +33,8 @@ export function createImagePreparation(): PrepareImage {
     const blob = file.slice(0, file.size, type);
     const result = canDrawOffThread() ? await enqueue({ blob, type, hasMetadata: hasMetadata(head) }, signal) : null;
     if (result === null) return unchecked(blob);
-    if (result.kind === 'drawn') return { kind: 'prepared', blob: result.blob };
-    if (result.kind === 'kept') return { kind: 'prepared', blob };
+    if (result.kind === 'redrawn') return { kind: 'prepared', blob: result.blob };
+    if (result.kind === 'unchanged') return { kind: 'prepared', blob };
     return rejected({ code: type === 'image/heic' ? 'imageHeic' : 'fileUnreadable' });
   };
 }

@@ -4,7 +4,7 @@ import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave, SaveEvent, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
-import { type ApiClient, type ApiError, asMultipart, referenceOf, resultOf } from './client.ts';
+import { type ApiClient, asMultipart, type ErrorResponse, referenceOf, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 
@@ -74,7 +74,7 @@ function withReference(failure: SaveFailure, reference: string): SaveFailure {
   return reference === '' ? failure : { ...failure, reference };
 }
 
-function failedSave({ status, message, errors, body, reference }: ApiError, reason: 'add' | 'edit'): SaveEvent {
+function failedSave({ status, message, errors, body, reference }: ErrorResponse, reason: 'add' | 'edit'): SaveEvent {
   if (status === 412 && isConflict(body)) return { type: 'save.conflict', newer: body.product };
   if (status === 404) return { type: 'save.missing', failure: { reason, message } };
   return {

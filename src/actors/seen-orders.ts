@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { SeenOrdersCommand, SeenOrdersEvent } from '#src/machines/orders/orders.machine.ts';
-import { keep, read } from './storage.ts';
+import { keep, read } from './browser-storage.ts';
 
 const KEY = 'orders.seenUntil';
 

@@ -9,7 +9,7 @@ import type {
   VideoFile,
   VideoPut,
 } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type ApiClient, ApiFailure, referenceIn, resultOf } from './client.ts';
+import { type ApiClient, ApiError, referenceIn, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 import { fromTask } from './task.ts';
 
@@ -39,7 +39,7 @@ export function createVideoActors(client: ApiClient) {
       },
       // A server error has a status and a body; an unreachable server has neither.
       failed: (error) =>
-        error instanceof ApiFailure && error.status !== null
+        error instanceof ApiError && error.status !== null
           ? presignFailure({ status: error.status, text: plainText(textOf(error.body)), reference: error.reference })
           : presignFailure(),
     }),

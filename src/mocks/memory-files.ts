@@ -1,5 +1,5 @@
 import type { FileStorage } from '#src/operations/ports.ts';
-import { sampleFiles } from '#src/seed/workshop.ts';
+import { sampleFiles } from '#src/seed/sample-workshop.ts';
 
 type Read = () => Promise<Uint8Array<ArrayBuffer>>;
 

@@ -19,7 +19,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
     if (url !== undefined) ended.add(url);
   };
   return {
-    inTurn: (task) => turns.run(task),
+    withWriteLock: (task) => turns.run(task),
     products: {
       list: async () => products.all(),
       revision: () => sha256(JSON.stringify(products.all())),

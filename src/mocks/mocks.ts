@@ -5,13 +5,13 @@ import { createApi, type RateLimits } from '#src/operations/api.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
 import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { sampleProducts } from '#src/seed/workshop.ts';
+import { sampleProducts } from '#src/seed/sample-workshop.ts';
+import { cookieFor, mockPasswords, tokenIn } from './admin-session.ts';
 import { createDatabase, type MockDatabase } from './database.ts';
-import { inspectedImages } from './images.ts';
+import { inspectedImages } from './inspected-images.ts';
 import { memoryFiles } from './memory-files.ts';
 import { memoryStore } from './memory-store.ts';
 import { contentOf, errorResponse, languageOf, queryOf, refuseForeign } from './requests.ts';
-import { cookieFor, mockPasswords, tokenIn } from './sessions.ts';
 
 export interface MockOptions {
   readonly readImage: (name: string) => Promise<Uint8Array<ArrayBuffer>>;

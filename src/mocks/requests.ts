@@ -1,11 +1,11 @@
 import { HttpResponse } from 'msw';
 import type { Language } from '#src/domain/language/language.ts';
 import { SentFile } from '#src/domain/media/sent-file.ts';
+import { responseLanguage } from '#src/operations/api-messages.ts';
 import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import type { DocumentedOperation } from '#src/operations/documented-operation.ts';
 import { contentHash } from '#src/operations/hash.ts';
 import { type DataUrlStorage, JsonBody } from '#src/operations/json-body.ts';
-import { responseLanguage } from '#src/operations/messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
 

@@ -1,4 +1,4 @@
-import { messageIn } from './messages.ts';
+import { messageIn } from './api-messages.ts';
 import type { Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,7 +1,7 @@
 import type { Error as ErrorResponse } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { FieldIssue } from '#src/validation/field-issues.ts';
-import { ERROR_MESSAGES, type ErrorCode, messageIn } from './messages.ts';
+import { ERROR_MESSAGES, type ErrorCode, messageIn } from './api-messages.ts';
 
 interface Details {
   /** Overrides the code's own status. */

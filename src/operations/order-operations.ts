@@ -1,11 +1,11 @@
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
+import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import { type ImageResult, type PreparedContent, preparedImages } from './images.ts';
-import { messageIn } from './messages.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
+import { type ImageResult, type PreparedContent, preparedImages } from './prepared-images.ts';
 
 /** URLs of the images of an order that is being stored. */
 type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };

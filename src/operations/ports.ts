@@ -1,5 +1,5 @@
 import type { Credentials, Order, Product } from '#src/contract/schema.generated.ts';
-import type { Images } from './images.ts';
+import type { Images } from './prepared-images.ts';
 
 /** Dependencies of the operations. Server and mocks have their own implementations. */
 export interface Ports {
@@ -54,7 +54,7 @@ export interface CallCount {
 /** Persistent data except files. A resolved promise means that the change is durable. */
 export interface Store {
   /** Runs one task at a time across all servers, so that none deletes a file that another is about to reference. */
-  inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
+  withWriteLock<Result>(task: () => Promise<Result>): Promise<Result>;
   readonly products: {
     /** Oldest first. */
     list(): Promise<StoredProduct[]>;

@@ -2,12 +2,12 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { filesOf, NO_SRCSET, srcsetOf, variantUrl } from '#src/domain/product/image-variants.ts';
+import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import { type PreparedImage, preparedImages } from './images.ts';
-import { messageIn } from './messages.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { Ports, StoredProduct } from './ports.ts';
+import { type PreparedImage, preparedImages } from './prepared-images.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Fields of a product that describe a stored image. */
@@ -88,7 +88,7 @@ export function productOperations(
         const stored = await storeImage(image, request);
         const add = () =>
           withFiles(stored, videoUrl, (fields) => store.products.add({ ...product, ...stored, ...fields }, key));
-        return String(await store.inTurn(add));
+        return String(await store.withWriteLock(add));
       });
       return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
     },
@@ -99,7 +99,7 @@ export function productOperations(
       const { id, videoUrl, ...texts } = body;
       const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
       const stored = image && (await storeImage(image, request));
-      await store.inTurn(async () => {
+      await store.withWriteLock(async () => {
         const { before } = await withFiles(stored, videoUrl, async (fields) => {
           const edit = await store.products.edit(id, { ...texts, ...fields }, version);
           if (!edit) throw new OperationError('productNotFound');
@@ -113,7 +113,7 @@ export function productOperations(
     },
 
     async deleteProduct({ parameters: { id }, language }) {
-      await store.inTurn(async () => {
+      await store.withWriteLock(async () => {
         const before = await store.products.delete(id);
         if (!before) throw new OperationError('productNotFound');
         await deleteUnused(before);

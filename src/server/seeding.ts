@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
+import { sampleFiles, sampleProducts } from '#src/seed/sample-workshop.ts';
 import { allFiles, type ServerFiles } from '#src/server/files/server-files.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { ConfigError } from './config.ts';

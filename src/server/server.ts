@@ -44,7 +44,7 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   await store.dropExpired(now);
   // If several servers start on a fresh store, one of them seeds it and generates the password.
   const adminPassword = await retryWhileBusy(() =>
-    store.inTurn(async () => {
+    store.withWriteLock(async () => {
       if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
       return settleCredential(store, config);
     }),

@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 
 /** Disk space of a server that stores nothing on its disk. */
-const NOT_OURS: DiskSpace = { giveUpReserve: () => false, demand: async () => {} };
+const NOT_OURS: DiskSpace = { releaseReserve: () => false, requireSpace: async () => {} };
 
 /** Opens store and files as configured. @throws ConfigError if one of them is unavailable */
 export async function openStorage({ dataDir, databaseUrl, s3 }: Settings, freeBytes?: FreeBytes) {
@@ -24,7 +24,7 @@ export async function openStorage({ dataDir, databaseUrl, s3 }: Settings, freeBy
   const space = isShared ? NOT_OURS : await openDiskSpace(dataDir, freeBytes);
   const store =
     databaseUrl === null
-      ? await openSqliteStore(join(dataDir, 'workshop.sqlite'), space.giveUpReserve)
+      ? await openSqliteStore(join(dataDir, 'workshop.sqlite'), space.releaseReserve)
       : await openPostgresStore(databaseUrl);
   cleanup.defer(() => store.close());
   const files: ServerFiles = s3 === null ? await openLocalFiles(join(dataDir, 'files')) : await openBucketFiles(s3);

@@ -26,7 +26,6 @@ import { videoUploadMachine } from '#src/machines/video-upload/video-upload.mach
 import { ordersNotification } from '#src/translations/admin/notifications.ts';
 import { logFailureOf } from './root-actors.ts';
 import type { SiteParts } from './site-parts.ts';
-import { resume } from './snapshots.ts';
 
 /** Creates the actor behind the dashboard, with everything it needs from the browser. The caller starts it. */
 export function createAdminActor({
@@ -58,7 +57,7 @@ export function createAdminActor({
   });
   const orderNotifications = orderNotificationsMachine.provide({ actors: { systemNotifications, pageAttention } });
   const admin = adminMachine.provide({ actors: { panel, orders, orderNotifications, pageVisibility } });
-  return createActor(admin, { inspect, systemId: 'admin', ...resume('admin', admin) });
+  return createActor(admin, { inspect, systemId: 'admin' });
 }
 
 /** Creates the actor of one order's page. */

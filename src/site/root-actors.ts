@@ -22,7 +22,6 @@ import { orderImagesMachine } from '#src/machines/order-images/order-images.mach
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { Translations } from '#src/translations/translations.ts';
-import { resume } from './snapshots.ts';
 
 /** What the actors of a page need from it. */
 export interface RootActorsOptions {
@@ -58,7 +57,7 @@ export function createRootActors(options: RootActorsOptions): Actors {
       }),
       { inspect, systemId: 'language', input: { language } },
     ),
-    session: createActor(session, { inspect, systemId: 'session', ...resume('session', session) }),
+    session: createActor(session, { inspect, systemId: 'session' }),
     catalogue: createActor(
       catalogueMachine.provide({
         actors: { ...createCatalogueActors(client), pageVisibility, pageIdle, connection },
@@ -66,12 +65,11 @@ export function createRootActors(options: RootActorsOptions): Actors {
       }),
       { inspect, systemId: 'catalogue', input: carried && { carried } },
     ),
-    cart: createActor(cartMachine, { inspect, systemId: 'cart', ...resume('cart', cartMachine) }),
+    cart: createActor(cartMachine, { inspect, systemId: 'cart' }),
     orderSubmission: createActor(orderSubmission, {
       inspect,
       systemId: 'orderSubmission',
       input: posted && { posted },
-      ...resume('orderSubmission', orderSubmission),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { variantUrl } from '#src/domain/product/image-variants.ts';
-import { sampleFiles, sampleProducts } from '#src/seed/workshop.ts';
-import { variantsFrom } from '#src/server/files/images.ts';
+import { sampleFiles, sampleProducts } from '#src/seed/sample-workshop.ts';
+import { variantsFrom } from '#src/server/files/image-encoding.ts';
 
 const IMAGES = new URL('../seed/images/', import.meta.url);
 const fileOf = (url: string) => new URL(sampleFiles.get(url) ?? '', IMAGES);

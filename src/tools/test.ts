@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
-import { findPostgres } from './postgres.ts';
+import { findPostgres } from './find-postgres.ts';
 import { buildWhereStale } from './site-build.ts';
 import { findSwift } from './swift.ts';
 
@@ -24,7 +24,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'generated files': ['node', 'src/tools/generate.ts', '--check'],
   'machine diagrams': ['node', 'src/tools/diagrams.ts', '--check'],
   'unused code': ['knip'],
-  translations: ['node', 'src/tools/messages.ts', '--check'],
+  translations: ['node', 'src/tools/extract-messages.ts', '--check'],
   'lock file': ['node', 'src/tools/check-lock.ts'],
 };
 
@@ -92,7 +92,9 @@ async function runVitest(project: string, ...paths: readonly string[]): Promise<
 function missingServices(): readonly Count[] {
   return [
     ...(findPostgres() ? [] : [missing('PostgreSQL', 'install it (Debian: apt-get install postgresql)')]),
-    ...(findSwift() ? [] : [missing('S3', 'on Debian, tests/support/unpack-swift gets a server for it')]),
+    ...(findSwift()
+      ? []
+      : [missing('S3', 'on Debian, tests/support/infrastructure/unpack-swift gets a server for it')]),
   ];
 }
 

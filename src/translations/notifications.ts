@@ -30,10 +30,10 @@ const TOASTS = {
   'logout.started': { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` },
   'logout.finished': { id: 'logout', tone: 'plain', text: null },
   'logout.received': { id: 'session', tone: 'plain', text: msg`در زبانهٔ دیگری از حساب خارج شدید.` },
-  'session.expired': { id: 'session', tone: 'bad', text: msg`مدت ورودتان تمام شده است؛ دوباره وارد شوید.` },
+  'session.expired': { id: 'session', tone: 'bad', text: msg`نشست شما تمام شده است؛ دوباره وارد شوید.` },
   'order.sent': { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` },
   'order.failed': { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` },
-  'question.written': { id: 'question', tone: 'plain', text: msg`قطعه‌ها در توضیح سفارش نوشته شدند.` },
+  'question.written': { id: 'question', tone: 'plain', text: msg`قطعه‌ها به توضیح سفارش اضافه شدند.` },
 } satisfies Record<string, Toast>;
 
 /** Returns the toast for a notification (specification, section 8). */
@@ -49,7 +49,7 @@ export function visitorToast(notification: VisitorNotification): Toast {
 
 function withdrawnText(count: number): MessageDescriptor {
   return msg`${plural(count, {
-    one: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
-    other: '# قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+    one: '# قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
+    other: '# قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
   })}`;
 }

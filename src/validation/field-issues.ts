@@ -3,7 +3,7 @@ import type { FieldError } from '#src/contract/schema.generated.ts';
 import { SentFile } from '#src/domain/media/sent-file.ts';
 import { characterCount } from '#src/domain/text/character-count.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import type { IssueCode } from './messages.ts';
+import type { IssueCode } from './issue-messages.ts';
 
 /** Validation finding. */
 export interface Issue {

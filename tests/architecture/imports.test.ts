@@ -89,7 +89,7 @@ describe('imports go one way', () => {
   );
 
   it.each(['machines', 'domain'])('%s does not import message texts', (folder) =>
-    expectNone(({ from, path }) => from === folder && path === 'src/validation/messages.ts'),
+    expectNone(({ from, path }) => from === folder && path === 'src/validation/issue-messages.ts'),
   );
 
   it('contract contains only generated files', () => {

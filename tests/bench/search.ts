@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { sampleProducts } from '#src/seed/workshop.ts';
+import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import { openServer } from '#src/server/server.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import { findChromium } from '#src/tools/chromium.ts';

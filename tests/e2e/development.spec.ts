@@ -1,4 +1,4 @@
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dashboardOf, orderForm, signIn } from './support/pages.ts';
 import { openDevelopment } from './support/server.ts';

@@ -98,7 +98,7 @@ test.describe('other ways to look at the page', () => {
     await page.goto('/products');
     await addFirst(page);
     await cartButton(page).click();
-    const last = page.getByRole('button', { name: 'خالی کردن سبد' });
+    const last = page.getByRole('button', { name: 'خالی کردن سبد استعلام' });
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     const dialog = page.getByRole('dialog');
@@ -109,7 +109,7 @@ test.describe('other ways to look at the page', () => {
 test('a phone number in Arabic digits begins at the left, as it will be dialled', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const phone = page.getByRole('textbox', { name: 'شماره تماس' });
+  const phone = page.getByRole('textbox', { name: 'شمارهٔ تماس' });
   await phone.fill('٠٩١٢ ٣٤٥ ٦٧٨٩');
   await phone.click({ position: { x: 4, y: 20 } });
   expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);

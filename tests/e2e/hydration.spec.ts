@@ -112,7 +112,7 @@ test.describe('before hydration', () => {
     const sent: Request[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request));
     release();
-    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
     const receipt = page.getByRole('region', { name: 'رسید سفارش' });
     await expect(receipt).toContainText('Early Sender');
     await expect(receipt.locator('img')).toHaveCount(2);
@@ -127,7 +127,7 @@ test.describe('before hydration', () => {
     await addFirst(page);
     await addFirst(page);
     release();
-    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
   });
 
   test('a link waits for the press before it', async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('before hydration', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
     release();
     await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
-    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
   });
 
   test('Ctrl and a click open a link that waits for the script in a new tab', async ({ context, page }) => {
@@ -260,7 +260,7 @@ for (const [name, change] of Object.entries(PROGRAMS)) {
     await field('phone').focus();
     await field('phone').press('Home');
     release();
-    await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
     await expect(chosen.locator('img')).toHaveCount(2);
     await expectTexts(ORDER);
     expect(await visitorState(page)).toMatchObject({ focused: 'phone', caret: [0, 0] });
@@ -292,7 +292,7 @@ test('what the visitor did outlasts the replacement of the page by React', async
   await field('phone').press('Home');
   const before = await form.elementHandle();
   release();
-  await expect(cartButton(page, 'قطعه‌های شما، ۱ قطعه')).toBeVisible();
+  await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
   expect(await before?.evaluate((node) => node.isConnected)).toBe(false);
   await expect(chosen.locator('img')).toHaveCount(2);
   expect(await visitorState(page)).toMatchObject({ focused: 'phone', caret: [0, 0] });

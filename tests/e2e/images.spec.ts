@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pngOfPixels } from '../support/images.ts';
+import { pngOfPixels } from '../support/fixtures/image-files.ts';
 import { addProduct } from './support/api.ts';
 import type { ChosenFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';

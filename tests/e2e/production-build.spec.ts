@@ -8,10 +8,9 @@ const built = () => globSync('.build/site/**/*.{js,html,css}', { cwd: ROOT });
 /** What gives each developers' tool away, and a file that has it: a sign that nobody has proves nothing. */
 const SIGNS: readonly (readonly [sign: string, file: string])[] = [
   ['@statelyai.connected', 'node_modules/@statelyai/inspect/dist/index.mjs'],
-  ['Developers’ panel', 'src/site/inspector/panel.tsx'],
+  ['Developers’ panel', 'src/site/inspector/developers-panel.tsx'],
   ['Fault scenarios', 'src/site/scenarios.html'],
   ['expired-presign', 'src/mocks/scenario-mocks.ts'],
-  ['the saved machine has no such state', 'src/site/snapshots.ts'],
   ['mockServiceWorker', 'node_modules/msw/lib/vite/index.js'],
 ];
 

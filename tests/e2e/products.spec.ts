@@ -17,7 +17,7 @@ const TEXTS = {
 const IMAGE = 'broken-gear.jpg';
 const ADDED = 'محصول با موفقیت اضافه شد.';
 const EDITED = 'محصول با موفقیت ویرایش شد 🎉';
-const EXPIRED = 'مدت ورودتان تمام شده است؛ دوباره وارد شوید.';
+const EXPIRED = 'نشست شما تمام شده است؛ دوباره وارد شوید.';
 /** Bytes a second: a video takes 24 s. */
 const SLOW = MEBIBYTE / 2;
 const UPLOAD_FAILED = 'آپلود ویدیو ناموفق بود';

@@ -74,7 +74,7 @@ test('without JavaScript the login form answers with its page and says what it n
   const page = await visit('/login?lang=en', { scripting: false, language: null });
   await signIn(page);
   await expect(page).toHaveURL('/login?lang=en');
-  await expect(page.getByText('Logging in needs JavaScript: turn it on in your browser.')).toBeVisible();
+  await expect(page.getByText('Logging in needs JavaScript. Please turn it on in your browser.')).toBeVisible();
   await expect(page.locator('[name=password]')).toHaveValue('');
 });
 

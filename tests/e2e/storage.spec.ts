@@ -1,5 +1,5 @@
 import { findSwift } from '#src/tools/swift.ts';
-import { newBucketAt, signedFetch, startS3 } from '../support/s3-server.ts';
+import { newBucketAt, signedFetch, startS3 } from '../support/infrastructure/s3-server.ts';
 import { productsOf } from './support/api.ts';
 import { MEBIBYTE, twoImages, videoOf } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';

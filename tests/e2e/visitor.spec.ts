@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       await page.reload();
       await expect(searchBox).toHaveValue(gearbox);
 
-      await main.getByRole('button', { name: say('افزودن به سبد: {title}', { title: gearbox }) }).click();
+      await main.getByRole('button', { name: say('افزودن به سبد استعلام: {title}', { title: gearbox }) }).click();
       await cartButton(page).click();
       await page.getByRole('button', { name: say('استعلام این قطعه‌ها') }).click();
       await page.waitForURL('/#order');
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
       await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
       await page.reload();
       const sayInOther = translator(other);
-      await expect(cartButton(page, sayInOther('قطعه‌های شما، خالی'))).toBeVisible();
+      await expect(cartButton(page, sayInOther('سبد استعلام، خالی'))).toBeVisible();
 
       const { field, files, chosen, send } = orderForm(page);
       await expect(field('description')).toHaveValue(new RegExp(gearbox));

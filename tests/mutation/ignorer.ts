@@ -1,5 +1,5 @@
 /** A location in the source, as Stryker passes it: a node of Babel's syntax tree. */
-interface Place {
+interface NodePath {
   readonly node: Node;
 }
 
@@ -12,7 +12,7 @@ interface Node {
 /** Properties without behaviour: sentences of the specification in a chart, and types that `setup` only infers from. */
 const IDLE = ['meta', 'types'];
 
-function shouldIgnore({ node }: Place): string | undefined {
+function shouldIgnore({ node }: NodePath): string | undefined {
   const properties = node.properties ?? [];
   const isIdleWhole = properties.length > 0 && properties.every(isIdle);
   return isIdle(node) || isIdleWhole ? 'has no behaviour' : undefined;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { openServer } from '#src/server/server.ts';
-import { openRoundRobin } from '../support/round-robin.ts';
-import { hasS3, newBucket, newDatabase } from '../support/shared-services.ts';
+import { openRoundRobin } from '../support/infrastructure/round-robin.ts';
+import { hasS3, newBucket, newDatabase } from '../support/infrastructure/shared-services.ts';
 
 /** A running site. */
 export interface OpenSite {

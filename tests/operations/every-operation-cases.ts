@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { DocumentedOperation, OperationId } from '#src/operations/documented-operation.ts';
-import { dataUrl, nonImages, sampleImages } from '../support/images.ts';
+import { dataUrl, nonImages, sampleImages } from '../support/fixtures/image-files.ts';
 import { blamed, blamedIn, type Call, outcomeOf, refused, type Site } from './site.ts';
 
 const IMAGE = new Blob([sampleImages['image/png']], { type: 'image/png' });

@@ -3,9 +3,9 @@ import { http, passthrough } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
-import { undocumentedParts } from '../support/documented-response.ts';
-import { missingSecurityHeaders } from '../support/security-headers.ts';
-import { signIn } from '../support/server-process.ts';
+import { undocumentedParts } from '../support/infrastructure/documented-response.ts';
+import { missingSecurityHeaders } from '../support/infrastructure/security-headers.ts';
+import { signIn } from '../support/infrastructure/server-process.ts';
 import { ADMIN, type OpenSite, server as serverAdapter } from './adapters.ts';
 import { type AnyCall, callOf } from './fuzzed-calls.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { DocumentedOperation as Operation } from '#src/operations/documented-operation.ts';
 import type { Schema } from '#src/tools/openapi.ts';
-import { openApiDocument, resolvedSchema } from '../support/documented-response.ts';
-import { dataUrl, nonImages, sampleImages } from '../support/images.ts';
+import { dataUrl, nonImages, sampleImages } from '../support/fixtures/image-files.ts';
+import { openApiDocument, resolvedSchema } from '../support/infrastructure/documented-response.ts';
 
 /** A generated call, valid or not. */
 export interface AnyCall {

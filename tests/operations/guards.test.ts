@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
-import { PASSWORD, startServer } from '../support/test-server.ts';
+import { PASSWORD, startServer } from '../support/infrastructure/test-server.ts';
 import { type Adapter, mocks, server } from './adapters.ts';
 import { VALID } from './every-operation-cases.ts';
 import { openedSite } from './site.ts';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
-import { dataUrl, gifOfFrames, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
+import {
+  dataUrl,
+  gifOfFrames,
+  nonImages,
+  pngOfPixels,
+  pngOfSize,
+  sampleImages,
+} from '../support/fixtures/image-files.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 const PNG = dataUrl('image/png', sampleImages['image/png']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AddProductForm, EditProductForm, Product } from '#src/contract/schema.generated.ts';
-import { sampleProducts } from '#src/seed/workshop.ts';
-import { cutOut, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/images.ts';
+import { sampleProducts } from '#src/seed/sample-workshop.ts';
+import { cutOut, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/fixtures/image-files.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 type Form = NonNullable<Call['form']>;

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { hasPostgres, startFirst } from '../support/shared-services.ts';
+import { hasPostgres, startFirst } from '../support/infrastructure/shared-services.ts';
 import { shared } from './adapters.ts';
 import { storageCases } from './contract-cases.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import { type MessageCode, messageIn } from '#src/operations/api-messages.ts';
 import type { OperationId } from '#src/operations/documented-operation.ts';
-import { type MessageCode, messageIn } from '#src/operations/messages.ts';
-import { documentedOperation, undocumentedParts } from '../support/documented-response.ts';
+import { documentedOperation, undocumentedParts } from '../support/infrastructure/documented-response.ts';
 import { ADMIN, type Adapter, type OpenSite, type RateLimits } from './adapters.ts';
 
 /** The parts of a request. Only `json` and `form` add a header, their `Content-Type`. */

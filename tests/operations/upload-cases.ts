@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PresignedUpload, PresignForm } from '#src/contract/schema.generated.ts';
-import { sampleImages } from '../support/images.ts';
+import { sampleImages } from '../support/fixtures/image-files.ts';
 import { blamed, type Outcome, outcomeOf, refused, type Site } from './site.ts';
 
 const VIDEO = new Uint8Array(4_096).fill(7);

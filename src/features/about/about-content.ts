@@ -6,7 +6,7 @@ export const aboutContent = {
     en: 'Gaam is where a sketch on paper becomes a part that turns, grips or carries. Our name is the Persian word for the pitch of a gear: the distance from one tooth to the next. If that is not right, nothing else is.',
   },
   imageAlt: {
-    fa: 'چاپگر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
+    fa: 'پرینتر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
     en: 'A 3D printer laying down an orange gear with a triangular infill',
   },
   cards: [
@@ -36,7 +36,7 @@ export const aboutContent = {
     },
     {
       icon: 'stopwatch',
-      title: { fa: 'زمان‌بندی', en: 'Timing' },
+      title: { fa: 'زمان تحویل', en: 'Lead times' },
       text: {
         fa: 'روز تحویل را پیش از شروع می‌گوییم و اگر جابه‌جا شود زودتر خبر می‌دهیم.',
         en: 'We name the day before we start, and if it moves you hear it from us first.',
@@ -92,7 +92,7 @@ export const aboutContent = {
   who: [
     {
       fa: 'چند مهندس مکانیک و رباتیک هستیم که کار را با ساختن بازوهای آموزشی برای دانشگاه‌ها شروع کردیم. قطعه‌ای که لازم داشتیم پیدا نمی‌شد، پس خودمان ساختیم؛ بعد دیگران هم سراغ همان قطعه‌ها را گرفتند.',
-      en: 'We are a handful of mechanical and robotics engineers who began by building teaching arms for universities. The parts we needed were not to be had, so we made them; then others came asking for the same parts.',
+      en: 'We are a handful of mechanical and robotics engineers who began by building teaching arms for universities. We couldn’t buy the parts we needed, so we made them; then others came asking for the same parts.',
     },
     {
       fa: 'امروز برای آزمایشگاه‌ها، کارگاه‌های تولیدی و سازنده‌های مستقل کار می‌کنیم. هر سفارش از طراحی تا کنترل ابعادی نهایی دست یک نفر می‌ماند، و شما با همان یک نفر حرف می‌زنید.',

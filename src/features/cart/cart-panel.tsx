@@ -30,7 +30,7 @@ export function CartPanel({ open, onClose }: { readonly open: boolean; readonly 
       open={open}
       onClose={onClose}
       placement="side"
-      title={t`قطعه‌های شما`}
+      title={t`سبد استعلام`}
       actions={items.length > 0 ? <PanelActions items={items} /> : undefined}
     >
       <p className="muted">{t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`}</p>
@@ -46,14 +46,14 @@ function EmptyCart({ canUndo }: { readonly canUndo: boolean }) {
     <EmptyState
       action={
         canUndo ? (
-          <Button variant="primary" onClick={() => cart.send({ type: 'removal.undone' })}>{t`بازگرداندن`}</Button>
+          <Button variant="primary" onClick={() => cart.send({ type: 'removal.undone' })}>{t`برگرداندن`}</Button>
         ) : (
           // Replaces the panel's own history entry.
           <LinkButton to="/products" replace>{t`دیدن نمونه‌کارها`}</LinkButton>
         )
       }
     >
-      {canUndo ? t`قطعه‌ها برداشته شدند.` : t`هنوز قطعه‌ای جمع نکرده‌اید.`}
+      {canUndo ? t`سبد خالی شد.` : t`هنوز قطعه‌ای جمع نکرده‌اید.`}
     </EmptyState>
   );
 }
@@ -105,7 +105,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
         onMore={() => cart.send({ type: 'item.added', product })}
         onLess={takeOne}
       />
-      <IconButton icon="trash" className={styles.remove} label={t`برداشتن ${name} از سبد`} onClick={remove} />
+      <IconButton icon="trash" className={styles.remove} label={t`برداشتن ${name} از سبد استعلام`} onClick={remove} />
     </li>
   );
 }
@@ -130,7 +130,7 @@ function PanelActions({ items }: { readonly items: readonly CartItem[] }) {
       <Button variant="primary" disabled={!canAsk} aria-describedby={canAsk ? undefined : id} onClick={askAndLeave}>
         {t`استعلام این قطعه‌ها`}
       </Button>
-      <Button onClick={() => cart.send({ type: 'cart.cleared' })}>{t`خالی کردن سبد`}</Button>
+      <Button onClick={() => cart.send({ type: 'cart.cleared' })}>{t`خالی کردن سبد استعلام`}</Button>
     </>
   );
 }

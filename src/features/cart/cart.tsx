@@ -27,7 +27,7 @@ export function Cart() {
         iconSize={22}
         className={styles.button}
         label={
-          count === 0 ? t`قطعه‌های شما، خالی` : t`قطعه‌های شما، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`
+          count === 0 ? t`سبد استعلام، خالی` : t`سبد استعلام، ${plural(count, { one: '# قطعه', other: '# قطعه' })}`
         }
         aria-haspopup="dialog"
         onClick={open}

@@ -120,5 +120,5 @@ function EmptyCart({ onDone }: { readonly onDone: () => void }) {
     cart.send({ type: 'cart.cleared' });
     onDone();
   };
-  return isFilled && <Button onClick={empty}>{t`خالی کردن سبد`}</Button>;
+  return isFilled && <Button onClick={empty}>{t`خالی کردن سبد استعلام`}</Button>;
 }

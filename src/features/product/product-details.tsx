@@ -109,8 +109,8 @@ function Actions({ product, name }: NamedProduct) {
         {t`استعلام این قطعه`}
       </LinkButton>
       <CartControl product={product} />
-      {isInCart && <Button onClick={open}>{t`دیدن قطعه‌ها و استعلام`}</Button>}
-      {canShare && <Button onClick={share}>{t`هم‌رسانی`}</Button>}
+      {isInCart && <Button onClick={open}>{t`دیدن سبد استعلام`}</Button>}
+      {canShare && <Button onClick={share}>{t`اشتراک‌گذاری`}</Button>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SearchBox({ query: { text, change, settle } }: { readonly query:
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the <search> element.
     <form role="search" action="/products" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id} className="semibold">
-        {t`جست‌وجو در عنوان قطعه‌ها`}
+        {t`جست‌وجوی عنوان یا شماره`}
       </label>
       <div className={styles.box}>
         <Icon name="search" className="muted" />

@@ -68,7 +68,7 @@ export const sessionMachine = setup({
     unauthorizedResponses: notProvided('unauthorizedResponses'),
   },
   actions: {
-    holdBack: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
+    assignRetryAfter: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     announce: emit((_, notification: SessionNotification) => notification),
   },
@@ -124,7 +124,7 @@ export const sessionMachine = setup({
         'login.limited': {
           target: 'unauthenticated.limited',
           actions: [
-            { type: 'holdBack', params: ({ event }) => ({ seconds: event.retryAfter }) },
+            { type: 'assignRetryAfter', params: ({ event }) => ({ seconds: event.retryAfter }) },
             { type: 'assignReference', params: ({ event }) => event },
             { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],

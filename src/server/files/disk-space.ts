@@ -36,7 +36,7 @@ export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes)
   let held = statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
 
   /** Releases half of the reserve, or the rest of it. Returns false if none is left. Synchronous, like the store. */
-  const giveUpReserve = (): boolean => {
+  const releaseReserve = (): boolean => {
     if (held === 0) return false;
     held = held > LEAST_RESERVE ? Math.floor(held / 2) : 0;
     try {
@@ -58,22 +58,22 @@ export async function openDiskSpace(folder: string, free: FreeBytes = freeBytes)
   };
 
   while ((await free(folder)) < NEEDED_TO_OPEN) {
-    if (!giveUpReserve()) throw new ConfigError(['DATA_DIR is on a full disk; make room on it']);
+    if (!releaseReserve()) throw new ConfigError(['DATA_DIR is on a full disk; make room on it']);
   }
   await holdReserve();
   const room = inBatches<void, number>(async () => {
     await holdReserve();
     return free(folder);
   });
-  return { giveUpReserve, demand: demandOf(room) };
+  return { releaseReserve, requireSpace: spaceCheck(room) };
 }
 
 /** Space on the disk of a folder that contains only temporary files. */
 export function spaceIn(folder: string, free: FreeBytes = freeBytes) {
-  return { demand: demandOf(inBatches<void, number>(() => free(folder))) };
+  return { requireSpace: spaceCheck(inBatches<void, number>(() => free(folder))) };
 }
 
-function demandOf(room: () => Promise<number>) {
+function spaceCheck(room: () => Promise<number>) {
   /** Resolves if the disk has space for these bytes. @throws an error with code `ENOSPC` */
   return async (bytes = 0): Promise<void> => {
     if ((await room()) >= KEPT_FREE + bytes) return;

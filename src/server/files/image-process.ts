@@ -1,7 +1,7 @@
 /** Child process that prepares the images of one call. Killing it is the only way to abort native decoding. */
 import { setPriority } from 'node:os';
-import type { ImageTask } from '#src/operations/images.ts';
-import { prepareOrderImage, prepareProductImage } from './images.ts';
+import type { ImageTask } from '#src/operations/prepared-images.ts';
+import { prepareOrderImage, prepareProductImage } from './image-encoding.ts';
 
 export interface ImageJob extends Pick<ImageTask, 'use'> {
   readonly type: string;

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { ImageResult, Images, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
+import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
 import { FairTurns } from '#src/server/fair-turns.ts';
+import type { Encoded, EncodedImage } from './image-encoding.ts';
 import type { ImageJob } from './image-process.ts';
-import type { Encoded, EncodedImage } from './images.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
 /** Milliseconds for decoding and encoding all images of a call. */
@@ -31,7 +31,7 @@ export class ImageWork implements Images {
 
   async prepare<Stored>(task: ImageTask, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored> {
     await using cleanup = new AsyncDisposableStack();
-    const results = await this.#inTurn(task, async () => {
+    const results = await this.#withTurn(task, async () => {
       const prepared = await this.#spool.open();
       cleanup.defer(() => prepared.close());
       return runInProcess(task, prepared);
@@ -39,7 +39,7 @@ export class ImageWork implements Images {
     return await store(results);
   }
 
-  async #inTurn<Result>({ caller, signal }: ImageTask, work: () => Promise<Result>): Promise<Result> {
+  async #withTurn<Result>({ caller, signal }: ImageTask, work: () => Promise<Result>): Promise<Result> {
     const isTooLate = AbortSignal.timeout(WAIT_LIMIT);
     let hasBegun = false;
     const begin = () => {

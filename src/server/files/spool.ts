@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PreparedContent } from '#src/operations/images.ts';
+import type { PreparedContent } from '#src/operations/prepared-images.ts';
 import type { DiskSpace } from './disk-space.ts';
 
 /** Bytes that are read at a time. */
@@ -17,7 +17,7 @@ export async function openSpoolFolder(folder: string): Promise<string> {
 }
 
 /** Opens temporary files for content that is too large for memory. */
-export function spoolIn(folder: string, space: Pick<DiskSpace, 'demand'>) {
+export function spoolIn(folder: string, space: Pick<DiskSpace, 'requireSpace'>) {
   return {
     async open(): Promise<SpoolFile> {
       const path = join(folder, randomUUID());
@@ -32,10 +32,10 @@ export function spoolIn(folder: string, space: Pick<DiskSpace, 'demand'>) {
 /** Temporary file that is written from start to end and read anywhere. */
 export class SpoolFile {
   readonly #handle: FileHandle;
-  readonly #space: Pick<DiskSpace, 'demand'>;
+  readonly #space: Pick<DiskSpace, 'requireSpace'>;
   #size = 0;
 
-  constructor(handle: FileHandle, space: Pick<DiskSpace, 'demand'>) {
+  constructor(handle: FileHandle, space: Pick<DiskSpace, 'requireSpace'>) {
     this.#handle = handle;
     this.#space = space;
   }
@@ -46,7 +46,7 @@ export class SpoolFile {
 
   /** @throws an error with code `ENOSPC` if the disk is nearly full */
   async append(bytes: Uint8Array): Promise<void> {
-    await this.#space.demand(bytes.length);
+    await this.#space.requireSpace(bytes.length);
     await this.#handle.writeFile(bytes);
     this.#size += bytes.length;
   }

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { BodyPlaces, type Place, type PlaceLimits } from './body-places.ts';
+import { type BodyPlace, BodyPlaces, type PlaceLimits } from './body-places.ts';
 
 /** Larger bodies may carry images and are received on disk, in bytes. */
 const SMALL_BODY_BYTES = 65_536;
@@ -46,7 +46,7 @@ export class BodyBudget {
   readonly #large: BodyPlaces;
   /** Rejected forms are read to return what the visitor typed. They must not take places from other bodies. */
   readonly #rejected: BodyPlaces;
-  readonly #places = new WeakMap<FastifyRequest, Place>();
+  readonly #places = new WeakMap<FastifyRequest, BodyPlace>();
 
   constructor(limits = bodyLimits(availableMemory())) {
     const createPlaces = (kind: PlaceLimits) => new BodyPlaces(kind, busyError);
@@ -57,7 +57,7 @@ export class BodyBudget {
 
   /** Takes a place for a body. @throws OperationError if no place is free */
   admit(request: FastifyRequest, reply: FastifyReply): void {
-    this.#demand(isSmall(request) ? this.#small : this.#large, request, reply);
+    this.#requirePlace(isSmall(request) ? this.#small : this.#large, request, reply);
   }
 
   /**
@@ -67,7 +67,7 @@ export class BodyBudget {
   admitImages(request: FastifyRequest, reply: FastifyReply): void {
     if (!isSmall(request)) return;
     this.placeOf(request).leave();
-    this.#demand(this.#large, request, reply);
+    this.#requirePlace(this.#large, request, reply);
   }
 
   /** Takes a place for a rejected form. Returns false if no place is free. */
@@ -76,13 +76,13 @@ export class BodyBudget {
   }
 
   /** @throws if the body was not admitted */
-  placeOf(request: FastifyRequest): Place {
+  placeOf(request: FastifyRequest): BodyPlace {
     const place = this.#places.get(request);
     if (!place) throw new Error('The body was not admitted');
     return place;
   }
 
-  #demand(places: BodyPlaces, request: FastifyRequest, reply: FastifyReply): void {
+  #requirePlace(places: BodyPlaces, request: FastifyRequest, reply: FastifyReply): void {
     if (this.#enter(places, request, reply)) return;
     this.counts.rejected += 1;
     throw busyError();

@@ -5,7 +5,7 @@ export interface PlaceLimits {
 }
 
 /** A request body that is being received or processed. */
-export interface Place {
+export interface BodyPlace {
   readonly network: string;
   readonly since: number;
   readonly bytes: number;
@@ -23,7 +23,7 @@ export interface Place {
 export class BodyPlaces {
   readonly #limits: PlaceLimits;
   readonly #endReason: () => Error;
-  readonly #taken = new Set<Place & { end(): void }>();
+  readonly #taken = new Set<BodyPlace & { end(): void }>();
   #bytes = 0;
 
   /** @param endReason creates the abort reason for the signal of an ended body */
@@ -36,7 +36,7 @@ export class BodyPlaces {
    * Takes a place. If none is free, ends a body of the network with the most bodies.
    * Returns null if that network has no more bodies than this one would have.
    */
-  enter(network: string): Place | null {
+  enter(network: string): BodyPlace | null {
     if (this.#taken.size >= this.#limits.bodies) {
       const heaviest = this.#heaviest(() => 1);
       const own = this.#of(network).length;
@@ -48,7 +48,7 @@ export class BodyPlaces {
     return place;
   }
 
-  #newPlace(network: string): Place & { end(): void } {
+  #newPlace(network: string): BodyPlace & { end(): void } {
     const ended = new AbortController();
     const { signal } = ended;
     let bytes = 0;
@@ -81,7 +81,7 @@ export class BodyPlaces {
   }
 
   /** The network with the largest sum of weights. */
-  #heaviest(weightOf: (place: Place) => number): string {
+  #heaviest(weightOf: (place: BodyPlace) => number): string {
     const weights = new Map<string, number>();
     for (const place of this.#taken) weights.set(place.network, (weights.get(place.network) ?? 0) + weightOf(place));
     const [[network] = ['']] = [...weights].toSorted(([, one], [, other]) => other - one);
@@ -90,7 +90,7 @@ export class BodyPlaces {
 
   #endSlowest(network: string): void {
     const now = performance.now();
-    const speedOf = ({ bytes, since }: Place) => bytes / Math.max(now - since, 1);
+    const speedOf = ({ bytes, since }: BodyPlace) => bytes / Math.max(now - since, 1);
     const [slowest] = this.#of(network).toSorted((one, other) => speedOf(one) - speedOf(other));
     slowest?.end();
   }

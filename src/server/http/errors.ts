@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/domain/language/language.ts';
-import { type ErrorCode, responseLanguage } from '#src/operations/messages.ts';
+import { type ErrorCode, responseLanguage } from '#src/operations/api-messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { isDiskFull } from '#src/server/disk-full.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';

@@ -5,7 +5,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import type { BodyBudget } from './body-budget.ts';
-import type { Place } from './body-places.ts';
+import type { BodyPlace } from './body-places.ts';
 import { receivedFiles } from './receiving.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function readMultipartForm(
 interface PartOptions extends Pick<FastifyMultipartBaseOptions, 'limits' | 'throwFileSizeLimit'> {
   /** Maximum size of the whole body. Default: the route's body limit. */
   readonly maxBytes?: number;
-  readonly place: Place;
+  readonly place: BodyPlace;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function eachPart(
 }
 
 /** Limits the bytes that the parser does not count: between parts, and after a file that was cut off. */
-function limitBody({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBytes: number, place: Place): void {
+function limitBody({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBytes: number, place: BodyPlace): void {
   const closing = <Reason>(reason: Reason): Reason => {
     reply.header('connection', 'close');
     return reason;

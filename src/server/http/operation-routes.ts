@@ -67,7 +67,7 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
     config: { operation: operationId },
     onRequest: async (request, reply) => {
       await api.admit(operation, callerOf(request, cookie));
-      if (STORING_OPERATIONS.has(operationId)) await space.demand(Number(request.headers['content-length'] ?? 0));
+      if (STORING_OPERATIONS.has(operationId)) await space.requireSpace(Number(request.headers['content-length'] ?? 0));
       if (operation.body) bodies.admit(request, reply);
     },
     handler: async (request, reply) => {

@@ -93,7 +93,7 @@ async function admit(
 ): Promise<void> {
   const bytes = Number(request.headers['content-length'] ?? 0);
   await api.admit(SEND_ORDER, callerOf(request));
-  await space.demand(bytes);
+  await space.requireSpace(bytes);
   if (bytes > request.routeOptions.bodyLimit) throw new OperationError('tooLarge');
   bodies.admit(request, reply);
 }

@@ -3,7 +3,7 @@ import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { type MessageCode, messageIn } from '#src/operations/messages.ts';
+import { type MessageCode, messageIn } from '#src/operations/api-messages.ts';
 import type { OperationError } from '#src/operations/operation-error.ts';
 
 const STYLE =

@@ -6,7 +6,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
 import type { ReceivedFiles } from '#src/server/files/received-files.ts';
-import type { Place } from './body-places.ts';
+import type { BodyPlace } from './body-places.ts';
 import { eachPart } from './multipart-form.ts';
 
 /** An order form that a browser posted. If reading failed, `error` is set and the rest is what was read until then. */
@@ -29,7 +29,7 @@ const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: FIELD
 export async function readPostedForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  place: Place,
+  place: BodyPlace,
   received: ReceivedFiles | null,
 ) {
   const texts: Record<string, string> = { ...EMPTY_DRAFT, [HONEYPOT]: '' };

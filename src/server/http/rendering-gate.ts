@@ -16,8 +16,12 @@ export function createRenderingGate() {
   const turns = new Semaphore(1, MAX_WAITING);
   const pages = new CallCounts();
   return {
-    /** Counts a page for the client's network. @throws OperationError if the limit per minute is exceeded */
+    /**
+     * Counts a page for the client's network.
+     * @throws OperationError if too many renderings are waiting, or the limit per minute is exceeded
+     */
     admit({ ip }: FastifyRequest): void {
+      turns.requireRoom();
       const { calls, left } = pages.add(networkOf(ip), RATE_PERIOD);
       if (calls > MAX_UNCACHED_PAGES) throw OperationError.tooManyRequests(left);
     },
@@ -26,7 +30,7 @@ export function createRenderingGate() {
      * Renders after all earlier renderings. Then pauses as long as that took, so that other requests are handled.
      * @throws OperationError if too many renderings are waiting
      */
-    async inTurn<Result>(render: () => Promise<Result>): Promise<Result> {
+    async run<Result>(render: () => Promise<Result>): Promise<Result> {
       const leave = await turns.enter();
       const startedAt = performance.now();
       try {

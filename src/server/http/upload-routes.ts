@@ -14,7 +14,7 @@ export function addUploadRoutes(app: FastifyInstance, uploads: Uploads, space: D
     scope.addHook('onRequest', async (request) => {
       const upload = uploadOf(request);
       await uploads.permit(upload);
-      await space.demand(upload.contentLength);
+      await space.requireSpace(upload.contentLength);
     });
     scope.put('/uploads/videos/:name', { bodyLimit: limits.PresignForm.size.maximum }, async (request, reply) => {
       await uploads.receive(uploadOf(request), chunksOf(request, space));
@@ -36,7 +36,7 @@ function uploadOf(request: FastifyRequest): UploadRequest {
 async function* chunksOf({ body }: FastifyRequest, space: DiskSpace): AsyncGenerator<Uint8Array> {
   if (!(body instanceof Readable)) throw new OperationError('invalid');
   for await (const chunk of body) {
-    await space.demand(chunk.length);
+    await space.requireSpace(chunk.length);
     yield chunk;
   }
 }

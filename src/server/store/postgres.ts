@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolConfig } from 'pg';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
-import { callCounter, createStore, type InTurn, type ServerStore } from './kysely-store.ts';
+import { callCounter, createStore, type ServerStore, type WithWriteLock } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
@@ -38,7 +38,7 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
   const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.others, ...TIMEOUTS });
   const pages = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.pages, ...TIMEOUTS });
   const turns = new Semaphore(1);
-  const inTurn: InTurn = (task) =>
+  const withWriteLock: WithWriteLock = (task) =>
     turns.run(() =>
       db.transaction().execute(async (transaction) => {
         // A task of another server may take longer than the usual lock timeout.
@@ -47,7 +47,7 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
         return task();
       }),
     );
-  const store = createStore(db, inTurn, () => dataVersion(pages), pages);
+  const store = createStore(db, withWriteLock, () => dataVersion(pages), pages);
   const close = async () => {
     await Promise.all([db.destroy(), pages.destroy()]);
   };

@@ -13,18 +13,28 @@ type Row = Selectable<Tables['products']>;
 /** Returns a string that changes with each commit of any process. Cheaper than reading the revision. */
 export type DataVersion = () => Promise<string>;
 
+/** Products with the revision that they have. Both come from one statement, so no commit can be between them. */
+export interface ProductSnapshot {
+  readonly revision: string;
+  readonly products: readonly StoredProduct[];
+}
+
+type ProductQueries = Store['products'] & { snapshot(): Promise<ProductSnapshot> };
+
 export function productQueries(
   db: Kysely<Tables>,
   damaged: DamagedRows,
   dataVersion: DataVersion,
   pages: Kysely<Tables>,
-): Store['products'] {
+): ProductQueries {
+  const read = async () => {
+    const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
+    const products = rows.map((row) => productOf(row, damaged));
+    return { revision: revisionIn(rows), products: damaged.readable('products', products, ({ id }) => id) };
+  };
   return {
-    async list() {
-      const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
-      const products = rows.map((row) => productOf(row, damaged));
-      return damaged.readable('products', products, ({ id }) => id);
-    },
+    list: async () => (await read()).products,
+    snapshot: read,
     revision: inBatches<void, string>(cachedUntilCommit(dataVersion, () => revisionOf(pages))),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
@@ -61,12 +71,22 @@ export function productQueries(
   };
 }
 
+/** Returns the revision of the list in these rows. */
+function revisionIn(rows: readonly Unchecked<Row>[]): string {
+  const edits = rows.reduce((sum, { version }) => sum + Number(version), 0);
+  return revisionFrom(rows.length, rows.at(-1)?.id, edits);
+}
+
 /** Ids and versions only increase, so the count, the newest id and the sum of versions identify the list. */
+function revisionFrom(count: unknown, newest: unknown, edits: unknown): string {
+  return `${newest ?? 0}-${count}-${edits ?? 0}`;
+}
+
 async function revisionOf(db: Kysely<Tables>): Promise<string> {
   const { fn } = db;
   const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
   const { count, newest, edits } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
-  return `${newest ?? 0}-${count}-${edits ?? 0}`;
+  return revisionFrom(count, newest, edits);
 }
 
 /** Caches the revision until something is committed. */
@@ -89,7 +109,7 @@ export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Pr
 }
 
 /** Condition for a product's id. The cast is for ids that exceed the range of PostgreSQL's column. */
-export function idIs(id: number) {
+function idIs(id: number) {
   return sql<SqlBool>`id = cast(${id} as bigint)`;
 }
 

@@ -50,7 +50,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
   };
 
   /** Runs `attempt` when no other writer is active. The turn lasts until `end` is called. */
-  const inTurn = async <Result>(attempt: () => Result) => {
+  const withTurn = async <Result>(attempt: () => Result) => {
     const until = deadline();
     const end = await turns.enter();
     try {
@@ -79,7 +79,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
       async executeQuery<Row>(query: CompiledQuery) {
         if (ends.has(connection)) return run<Row>(writes, query);
         if (SelectQueryNode.is(query.query)) return retryWhileBusy(() => read<Row>(query), deadline());
-        const { result, end } = await inTurn(() => run<Row>(writes, query));
+        const { result, end } = await withTurn(() => run<Row>(writes, query));
         end();
         await sync();
         return result;
@@ -95,7 +95,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
     init: async () => {},
     acquireConnection: async () => connect(),
     async beginTransaction(connection) {
-      const { end } = await inTurn(() => writes.exec('begin immediate'));
+      const { end } = await withTurn(() => writes.exec('begin immediate'));
       ends.set(connection, end);
     },
     async commitTransaction(connection) {

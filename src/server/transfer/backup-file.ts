@@ -10,8 +10,8 @@ import type { StoredFile } from '#src/server/files/server-files.ts';
 import { requireModestCost } from '#src/server/sessions/password.ts';
 import { versionOf } from '#src/server/store/migrations.ts';
 import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
-import { type AnyTables, type Digest, digestsOf } from './rows.ts';
-import type { Source, Target } from './transfer.ts';
+import { type AnyTables, type Digest, digestsOf } from './copied-tables.ts';
+import type { Source, Target } from './workshop-copy.ts';
 
 /** Tables that a backup has in addition to those of the store: the files in pieces, and the digests of everything. */
 const OWN_TABLES = `

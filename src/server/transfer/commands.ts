@@ -4,8 +4,8 @@ import { takeDataFolder } from '#src/server/files/data-folder.ts';
 import { openStorage } from '#src/server/storage.ts';
 import { type Sweeping, sweep } from '#src/server/sweeping.ts';
 import { createBackup, openBackup } from './backup-file.ts';
-import { markPlaceAsMoved, openSource, openTarget, placeName, recordBackupOf } from './places.ts';
-import { type Progress, type Transfer, transfer } from './transfer.ts';
+import { type Progress, type Transfer, transfer } from './workshop-copy.ts';
+import { locationName, markAsMovedTo, openSource, openTarget, recordBackupOf } from './workshop-location.ts';
 
 type Say = (line: string) => void;
 
@@ -18,7 +18,7 @@ interface CommandOptions {
 
 /** Writes the workshop, which may be in use, to one file. @throws ConfigError */
 export async function backUp(config: Config, path: string, { say, anyway = false }: CommandOptions): Promise<Transfer> {
-  say(`Copying ${placeName(config)} to ${path}`);
+  say(`Copying ${locationName(config)} to ${path}`);
   const source = await openSource(config);
   await using backup = await createBackup(path);
   const copied = await transfer(source, backup.target, { report: progressTo(say), anyway });
@@ -35,7 +35,7 @@ export async function restore(
   path: string,
   { say, anyway = false }: CommandOptions,
 ): Promise<Transfer> {
-  say(`Copying ${path} to ${placeName(config)}`);
+  say(`Copying ${path} to ${locationName(config)}`);
   await using source = await openBackup(path);
   await using target = await openTarget(config);
   return reported(await transfer(source, target, { report: progressTo(say), anyway }), say);
@@ -54,17 +54,17 @@ export async function move(
     throw new ConfigError(['DATABASE_URL and the S3 settings must be set, whichever way is moved']);
   const local = { ...config, databaseUrl: null, s3: null };
   const [from, into] = to === 'shared' ? [local, config] : [config, local];
-  say(`Copying ${placeName(from)} to ${placeName(into)}`);
+  say(`Copying ${locationName(from)} to ${locationName(into)}`);
   await using cleanup = new AsyncDisposableStack();
   const source = await openSource(from);
   if (from === local) cleanup.use(await takeDataFolder(config.dataDir));
   const target = cleanup.use(await openTarget(into));
   const copied = reported(await transfer(source, target, { report: progressTo(say), anyway }), say);
-  await markPlaceAsMoved(from, into).catch((error: unknown) => {
-    const reason = `${placeName(from)} could not be marked as moved: ${messageOf(error)}`;
+  await markAsMovedTo(from, into).catch((error: unknown) => {
+    const reason = `${locationName(from)} could not be marked as moved: ${messageOf(error)}`;
     throw new ConfigError([`The workshop was copied, but ${reason}. Start no server there`]);
   });
-  say(`The workshop is now in ${placeName(into)}. ${placeName(from)} is marked as moved`);
+  say(`The workshop is now in ${locationName(into)}. ${locationName(from)} is marked as moved`);
   return copied;
 }
 
@@ -74,7 +74,7 @@ export async function sweepConfirmed(
   now: Date,
   { say, anyway = false }: CommandOptions,
 ): Promise<Sweeping> {
-  say(`Sweeping ${placeName(config)}`);
+  say(`Sweeping ${locationName(config)}`);
   await using storage = await openStorage(config);
   const { store, files } = storage;
   if (!(await store.isBegun())) throw new ConfigError(['There is no workshop to sweep']);

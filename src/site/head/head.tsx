@@ -23,12 +23,12 @@ interface Page {
   readonly description: string;
   readonly isPublic: boolean;
   readonly image: string;
-  /** The way from home; its last step is the page, whose path is written the same whoever linked to it. */
+  /** Steps from home to the page. The last one has the page's canonical path. */
   readonly crumbs: readonly Crumb[];
   readonly product: Product | null;
 }
 
-/** What the page says of itself to tabs, search engines and whoever shares it, in the language that is shown. */
+/** Title, description and metadata for tabs, search engines and shared links, in the current language. */
 export function Head({ origin }: { readonly origin: string }) {
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ interface AddressesProps {
   readonly language: Language;
 }
 
-/** Where the page is to be had in this language, and where in each: who says nothing gets the first. */
+/** Links to the page in each language. The default language is for visitors without a preference. */
 function Addresses({ urls, language }: AddressesProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The workshop itself, on every page. */
+/** The workshop. Every public page contains it. */
 export function organization(origin: string, language: Language): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -27,7 +27,7 @@ export function organization(origin: string, language: Language): StructuredData
   };
 }
 
-/** A work sample; there are no prices, hence no offers. */
+/** A work sample. It has no offers, because the site has no prices. */
 export function productNode(product: Product, origin: string, language: Language): StructuredData {
   const { title, description } = localizedProduct(product, language);
   return {
@@ -42,7 +42,7 @@ export function productNode(product: Product, origin: string, language: Language
   };
 }
 
-/** The way from home to the page. */
+/** Steps from home to the page. */
 export function breadcrumbs(crumbs: readonly Crumb[], origin: string): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -56,7 +56,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Structure
   };
 }
 
-/** JSON for a script element: what a text could use to end the element, or a line, is escaped. */
+/** JSON for a script element. Characters that could end the element or a line are escaped. */
 export function asScriptText(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

@@ -2,26 +2,26 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { doesSomething } from './actor-log.ts';
 import { maskForInspection } from './mask.ts';
 
-/** An event that an actor has an arrow for where it is now. */
+/** An event for which the actor's current state has a transition. */
 export interface PossibleEvent {
   readonly type: string;
-  /** Names of the guards that must let it pass; none where it always does something. */
+  /** Names of the guards of its transitions. Empty if one of them has no guard. */
   readonly guards: readonly string[];
-  /** What the guards say to the event without its data, which is a guess; null where they need the data. */
+  /** Result of the guards for the event without its data, or null if they need the data. */
   readonly passes: boolean | null;
 }
 
-/** What a machine's actor is, has and takes now. */
+/** Machine, state and context of an actor, and the events that it accepts now. */
 export interface ActorDetails {
   readonly machine: string;
-  /** Ids of the states that it is in, as its diagram has them: `loaded`, `loaded_fresh`. */
+  /** Ids of its active states, as in its diagram: `loaded`, `loaded_fresh`. */
   readonly active: readonly string[];
   readonly events: readonly PossibleEvent[];
   /** Masked, as JSON. */
   readonly context: string;
 }
 
-/** Looks into an actor; null where it runs no machine. */
+/** Returns the details of an actor, or null if it runs no machine. */
 export function detailsOf(ref: AnyActorRef): ActorDetails | null {
   const snapshot: object = ref.getSnapshot();
   if (!('_nodes' in snapshot)) return null;
@@ -54,7 +54,7 @@ function passes(snapshot: AnyMachineSnapshot, type: string): boolean | null {
   }
 }
 
-/** In a chart every guard goes by a name. */
+/** Returns the name of a guard. In a chart, every guard has one. */
 function nameOf(guard: unknown): string | null {
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
   return typeof guard === 'string' ? guard : null;

@@ -4,23 +4,23 @@ import { maskForInspection } from './mask.ts';
 /** A running actor. */
 export interface RunningActor {
   readonly ref: AnyActorRef;
-  /** With the actors around it: `panel › videoUpload`. */
+  /** Includes the names of its parents: `panel › videoUpload`. */
   readonly name: string;
 }
 
-/** One event that an actor was sent. */
+/** One event that an actor received. */
 export interface LogLine {
-  /** Counts from 1, for a key. */
+  /** Counts from 1. Used as a key. */
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly actor: string;
   readonly event: string;
-  /** The beginning of what the event carried, masked, as JSON; blank where it carried nothing. */
+  /** Start of the event's data as masked JSON. Empty if it has none. */
   readonly details: string;
-  /** The state that it led to. */
+  /** State after the event. */
   readonly state: string;
-  /** No arrow left that state for the event: nothing came of it. */
+  /** True if the state had no transition for the event. */
   readonly isDropped: boolean;
 }
 
@@ -30,24 +30,23 @@ export interface ActorLogView {
   readonly lines: readonly LogLine[];
 }
 
-/** Lines that are kept; the oldest go first. */
+/** Number of lines kept. Older lines are dropped. */
 const MAX_LINES = 200;
 
-/** A line says so much of what an event carried, in characters. */
+/** Characters of an event's data in one line. */
 const MAX_DETAILS = 300;
 
 type Listener = (event: InspectionEvent) => void;
 
 /**
- * Listens to all actors that are created with its `inspect`: which run, and what they were sent lately.
- * Events are taken in at the end of the task's microtasks, so that an actor that StrictMode creates and stops in one
- * breath, as a rehearsal of an effect, never shows.
+ * Records the running actors that were created with its `inspect`, and the events that they received last.
+ * Events are processed in a microtask, so an actor that StrictMode creates and stops at once never appears.
  */
 export class ActorLog {
   readonly #actors = new Map<string, RunningActor>();
   readonly #viewers = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
-  /** Session ids of actors that were a rehearsal only. */
+  /** Session ids of actors that StrictMode created and stopped at once. */
   readonly #rehearsed = new Set<string>();
   /** Transitions of each actor since its last snapshot. */
   readonly #taken = new Map<AnyActorRef, readonly AnyTransitionDefinition[]>();
@@ -67,10 +66,10 @@ export class ActorLog {
     return () => this.#viewers.delete(viewer);
   };
 
-  /** For `useSyncExternalStore`: the same object until something happens. */
+  /** For `useSyncExternalStore`: the same object until the next event. */
   readonly view = (): ActorLogView => this.#view;
 
-  /** Tells a listener of every actor that runs now, and of all that happens from now on. */
+  /** Sends a listener every running actor, then every inspection event from now on. */
   readonly forward = (listener: Listener): (() => void) => {
     for (const { ref } of this.#actors.values()) {
       listener({ type: '@xstate.actor', actorRef: ref, rootId: rootOf(ref).sessionId });
@@ -114,12 +113,12 @@ export class ActorLog {
   }
 }
 
-/** Whether a transition is more than the word that an event is not taken. */
+/** True if a transition changes the state or runs an action. Otherwise it only drops its event. */
 export function doesSomething({ target = [], actions }: AnyTransitionDefinition): boolean {
   return target.length > 0 || actions.length > 0;
 }
 
-/** A root actor that was stopped again before anybody could look. */
+/** True for a root actor that was stopped before it could be shown. */
 function isRehearsal({ type, actorRef, rootId }: InspectionEvent): boolean {
   return type === '@xstate.actor' && actorRef.sessionId === rootId && actorRef.getSnapshot().status === 'stopped';
 }
@@ -133,7 +132,7 @@ function rootOf(ref: AnyActorRef): AnyActorRef {
   return ref._parent ? rootOf(ref._parent) : ref;
 }
 
-/** `loaded.fresh`; several where regions run side by side; the status of what has no states. */
+/** Returns the active states (`loaded.fresh`), one per region, or the status of an actor without states. */
 export function stateOf(snapshot: Snapshot<unknown>): string {
   if (!('_nodes' in snapshot)) return snapshot.status;
   const { _nodes: nodes } = snapshot as AnyMachineSnapshot;

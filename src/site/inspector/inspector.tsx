@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ActorLog } from './actor-log.ts';
+import { DevelopersPanel } from './developers-panel.tsx';
 import styles from './inspector.module.css';
-import { Panel } from './panel.tsx';
 import { forgetInspection } from './requested-inspection.ts';
 import { targetOf } from './stately.ts';
 import { keepOnTop } from './top-layer.ts';
@@ -10,7 +10,7 @@ import { keepOnTop } from './top-layer.ts';
 /**
  * Opens the developers' panel over the page. Only for development and the demo build, which alone import it.
  * @param value of `?inspect`: blank, or the address of a WebSocket, `ws://localhost:8080`
- * @returns what every actor's `inspect` must be in order to be seen
+ * @returns the `inspect` option for every actor that the panel should show
  */
 export function openInspector(value: string): ActorLog['inspect'] {
   const log = new ActorLog();
@@ -25,7 +25,7 @@ export function openInspector(value: string): ActorLog['inspect'] {
   };
   root.render(
     <StrictMode>
-      <Panel log={log} target={targetOf(value)} onClose={close} />
+      <DevelopersPanel log={log} target={targetOf(value)} onClose={close} />
     </StrictMode>,
   );
   return log.inspect;

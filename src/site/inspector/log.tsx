@@ -7,7 +7,7 @@ const outcomeOf = ({ isDropped, state }: LogLine): string => (isDropped ? `dropp
 const textOf = (line: LogLine): string =>
   [timeOf(line), line.actor, '←', line.event, line.details, outcomeOf(line)].filter(Boolean).join(' ');
 
-/** What the actors were sent, latest first; a filter finds any part of a line. */
+/** Events that the actors received, latest first, with a filter for any part of a line. */
 export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
   const [filter, setFilter] = useState('');
   const [copied, setCopied] = useState('');

@@ -1,4 +1,4 @@
-/** Fields that hold what people typed, chose or are called, and what opens doors; `value` is a changed field's. */
+/** Fields with personal data or credentials. `value` is the value of a changed field. */
 const PERSONAL = new Set([
   'name',
   'phone',
@@ -15,13 +15,13 @@ const PERSONAL = new Set([
   'headers',
 ]);
 const MASKED = '[masked]';
-/** Deeper than anything that a machine holds. */
+/** Deeper than any context or event of a machine. */
 const MAX_DEPTH = 12;
 
 /**
- * A plain copy of an event or a context that may leave the page: names, phones, passwords and descriptions are masked,
- * files and data URLs replaced by their kind and size, URLs shorn of their query, which signs uploads. What is blank
- * stays blank, for that is often the question. Never throws, and ends on whatever refers to itself.
+ * Returns a plain copy of an event or a context that may leave the page. Names, phone numbers, passwords and descriptions
+ * are masked. Files and data URLs are replaced by their type and size. URLs lose their query, which signs uploads. Empty
+ * values stay empty, because that is often the question. Never throws, and handles cycles.
  */
 export function maskForInspection(value: unknown): unknown {
   return masked(value, []);

@@ -1,15 +1,15 @@
-import { keepInTab, readFromTab } from '#src/actors/storage.ts';
+import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
 
 const KEY = 'inspect';
 
-/** What `?inspect` asks for, now or since an earlier page of this tab; null where nobody asked. */
+/** Returns the value of `?inspect` from this page or an earlier page of the tab, or null if it was never set. */
 export function requestedInspection(query: URLSearchParams): string | null {
   const asked = query.get(KEY);
   if (asked !== null) keepInTab(KEY, asked);
   return asked ?? readFromTab(KEY);
 }
 
-/** The next page of this tab opens without the panel. */
+/** Opens the next page of this tab without the panel. */
 export function forgetInspection(): void {
   keepInTab(KEY, null);
 }

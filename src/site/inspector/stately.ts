@@ -2,26 +2,26 @@ import { createBrowserInspector, createWebSocketInspector, type StatelyInspectio
 import type { ActorLog } from './actor-log.ts';
 import { maskForInspection } from './mask.ts';
 
-/** Where the inspection goes: Stately's page in a window of its own, or whoever listens at a WebSocket's address. */
+/** Receiver of the inspection: Stately's page in another window, or a WebSocket server. */
 export type InspectorTarget = { readonly kind: 'window' } | { readonly kind: 'socket'; readonly url: string };
 
-/** What `?inspect` asks for: its value where that is a WebSocket's address, else the window. */
+/** Returns the target for a value of `?inspect`: a WebSocket if the value is its URL, otherwise the window. */
 export function targetOf(value: string | null): InspectorTarget {
   return /^wss?:\/\//.test(value ?? '') ? { kind: 'socket', url: value ?? '' } : { kind: 'window' };
 }
 
-/** How far the way to Stately's inspector is. */
+/** State of the connection to Stately's inspector. */
 export type StatelyState = 'closed' | 'blocked' | 'waiting' | 'connected' | 'unreachable';
 
-/** Milliseconds; whoever has not answered then is said to be out of reach. */
+/** Milliseconds until an inspector without an answer counts as unreachable. */
 const DEADLINE = 10_000;
-/** Milliseconds between two looks at whether somebody has answered, of which the adapters tell nobody. */
+/** Milliseconds between two checks for an answer. The adapters have no event for it. */
 const LOOK = 200;
 
 /**
- * Opens Stately's inspector and sends it every running actor and all that happens from now on, masked. To be called
- * from a click, or the browser lets no window open.
- * @param tell hears `blocked` where the browser refused the window, else `waiting` and then what came of it
+ * Opens Stately's inspector and sends it every running actor and all events from now on, masked. Must be called from a
+ * click, because browsers block other pop-ups.
+ * @param tell receives `blocked` if the browser blocked the window, otherwise `waiting` and then the result
  */
 export function openStately(target: InspectorTarget, log: ActorLog, tell: (state: StatelyState) => void): void {
   const inspector =
@@ -29,7 +29,7 @@ export function openStately(target: InspectorTarget, log: ActorLog, tell: (state
       ? createWebSocketInspector({ ...OPTIONS, url: target.url })
       : createBrowserInspector(OPTIONS);
   inspector.start();
-  // Stately's own adapter drops everything in silence where its window was blocked.
+  // Stately's adapter silently drops everything if its window was blocked.
   const isBlocked = 'targetWindow' in inspector.adapter && inspector.adapter.targetWindow === null;
   tell(isBlocked ? 'blocked' : 'waiting');
   if (isBlocked) return;
@@ -50,8 +50,8 @@ export function openStately(target: InspectorTarget, log: ActorLog, tell: (state
 const OPTIONS = { autoStart: false, serialize: maskedEvent } as const;
 
 /**
- * An inspection as it leaves the page. Beside event and context, what an actor was given and what came of it may hold
- * people's words too; the chart and the value of its state hold none.
+ * Returns an inspection event with personal data masked. Besides event and context, an actor's input and output may
+ * contain it. Its chart and state value do not.
  */
 export function maskedEvent(inspection: StatelyInspectionEvent): StatelyInspectionEvent {
   const masked = { ...inspection };
@@ -60,7 +60,7 @@ export function maskedEvent(inspection: StatelyInspectionEvent): StatelyInspecti
   return masked;
 }
 
-/** What of a snapshot may hold people's words; state, status and tags hold none, the rest is not sent. */
+/** Parts of a snapshot that may contain personal data. */
 const DATA = ['context', 'input', 'output', 'error'];
 const STATE = ['status', 'value', 'tags'];
 

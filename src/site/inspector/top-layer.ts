@@ -1,6 +1,6 @@
 /**
- * Keeps an element above the page and within reach. While a modal dialog is open everything outside it is inert, popovers
- * too: the element then lives in the dialog, and goes back when the dialog is gone.
+ * Keeps an element above the page and usable. An open modal dialog makes everything outside it inert, popovers included,
+ * so the element is moved into the dialog while it is open.
  */
 export function keepOnTop(element: HTMLElement): () => void {
   element.popover = 'manual';

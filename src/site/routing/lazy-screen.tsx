@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { keepInTab, readFromTab } from '#src/actors/storage.ts';
+import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
 
 const RELOADED = 'reloaded-for';
 

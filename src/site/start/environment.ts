@@ -1,7 +1,7 @@
-/** What was decided when the site was built. */
+/** Settings of the build. */
 export const environment = {
-  /** Origin of the API host; the page's own unless the build said otherwise. */
+  /** Origin of the API host. Empty for the page's own origin. */
   apiBaseUrl: String(import.meta.env.VITE_API_BASE_URL ?? ''),
-  /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
+  /** URL that answers `{ "country": "IR" }`. Empty switches the look-up off. */
   countryLookupUrl: String(import.meta.env.VITE_COUNTRY_LOOKUP_URL ?? 'https://api.country.is/'),
 } as const;

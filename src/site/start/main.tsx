@@ -1,32 +1,18 @@
 import '#src/site/styles/global.css';
 import { storeAskedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
-import { closeSite } from '#src/site/snapshots.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
-import { type OpenSite, openSite, type PageParts } from './open-site.tsx';
+import { openSite, type PageParts } from './open-site.tsx';
 import { pageState } from './page-state.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
 const place = document.getElementById('root');
-let site = place ? open(place) : undefined;
-site?.catch((error) => place && giveUp(place, error));
-
-// A module of the site that is saved in development opens it anew, on this page and with the mocks as they are.
-if (import.meta.hot) {
-  import.meta.hot.accept('./open-site.tsx', (saved) => {
-    const next = saved as typeof import('./open-site.tsx') | undefined;
-    site = site?.then((before) => {
-      if (!next) return before;
-      closeSite(before);
-      return next.openSite(before.parts);
-    });
-  });
-}
+if (place) open(place).catch((error) => giveUp(place, error));
 
 /** Prepares the page and opens the site on it. */
-async function open(place: HTMLElement): Promise<OpenSite> {
+async function open(place: HTMLElement): Promise<void> {
   tolerateExternalDomChanges();
   keepFieldVisible();
   preventFileNavigation();
@@ -39,11 +25,11 @@ async function open(place: HTMLElement): Promise<OpenSite> {
   // What follows has a task of its own: the script's evaluation is long enough for a slow phone.
   await new Promise((resolve) => setTimeout(resolve));
   const inspect = asked === null ? undefined : (await import('#src/site/inspector/inspector.tsx')).openInspector(asked);
-  return openOnceAvailable({ place, inspect, state: pageState() });
+  await openOnceAvailable({ place, inspect, state: pageState() });
 }
 
 /** Opens the site, again each time that the browser comes online if a part of it was unavailable. */
-async function openOnceAvailable(parts: PageParts): Promise<OpenSite> {
+async function openOnceAvailable(parts: PageParts): Promise<void> {
   for (;;) {
     try {
       return await openSite(parts);

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
@@ -10,7 +10,6 @@ import { loadPageAt, prefetchScreens } from '#src/site/routing/lazy-pages.ts';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
 import { createSiteParts, type SiteParts } from '#src/site/site-parts.ts';
 import { SiteTree } from '#src/site/site-tree.tsx';
-import { isResumable } from '#src/site/snapshots.ts';
 import { visitorMessages } from '#src/translations/translations.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { takeOverPage } from './early-visit.ts';
@@ -26,16 +25,8 @@ export interface PageParts {
   readonly state: PageState | null;
 }
 
-/** The site on a page. */
-export interface OpenSite {
-  readonly parts: PageParts;
-  readonly root: Root;
-  readonly actors: Actors;
-}
-
 /** Puts the site together: messages, actors, what they tell each other, screens. */
-export async function openSite(parts: PageParts): Promise<OpenSite> {
-  const { place, inspect, state } = parts;
+export async function openSite({ place, inspect, state }: PageParts): Promise<void> {
   const inDocument = languageOfLocale(document.documentElement.lang);
   const site = createSiteParts({
     ...environment,
@@ -65,8 +56,6 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
   const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
   const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
 
-  if (isResumable('admin')) await loadAdmin();
-
   const origin = state?.origin ?? location.origin;
   const restoreVisit = state ? takeOverPage(place) : () => {};
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
@@ -76,13 +65,12 @@ export async function openSite(parts: PageParts): Promise<OpenSite> {
     performance.mark(HYDRATED);
   };
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
-  const root = state ? hydrate(place, tree) : createRoot(place);
-  if (!state) root.render(tree);
+  if (state) hydrate(place, tree);
+  else createRoot(place).render(tree);
   prefetchScreens(
     () => visitorMessages(otherLanguage(languageOfLocale(translations.i18n.locale))),
     () => import('#src/actors/prepare-image.ts'),
   );
-  return { parts, root, actors };
 }
 
 /**
@@ -114,10 +102,6 @@ async function showLanguage({ language }: Actors): Promise<void> {
 }
 
 /** As a transition, which React interrupts for what the visitor does meanwhile. */
-function hydrate(place: Element, tree: ReactNode): Root {
-  let root!: Root;
-  startTransition(() => {
-    root = hydrateRoot(place, tree);
-  });
-  return root;
+function hydrate(place: Element, tree: ReactNode): void {
+  startTransition(() => void hydrateRoot(place, tree));
 }

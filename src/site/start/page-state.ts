@@ -3,21 +3,21 @@ import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
 
-/** What a page that the server rendered carries, so that the site goes on from there. */
+/** State that the server rendered a page from. The browser creates the same actors from it. */
 export interface PageState {
-  /** Which page it is, as `routeAt` says. */
+  /** Route of the page, as returned by `routeAt`. */
   readonly page: string;
   readonly origin: string;
   /** The products that the page shows; null if they are too many to be carried. */
   readonly list: ProductList | null;
-  /** The order that it answers. */
+  /** The posted order that the page answers. */
   readonly posted?: PostedOrder | undefined;
 }
 
-/** The id of the element that holds it, as JSON. */
+/** Id of the element that contains the state as JSON. */
 export const PAGE_STATE = 'page-state';
 
-/** What this page carries; null for the empty shell, and where a host of files answers with another page. */
+/** Returns the state of this page, or null for the empty shell and if a static host answered with another page. */
 export function pageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE)?.textContent;
   const state: PageState | null = text ? JSON.parse(text) : null;

@@ -11,7 +11,7 @@ import { useLanguage } from '#src/translations/use-language.ts';
 
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
-/** Shows what comes from the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
+/** Shows the toasts of the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
 export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): ReactNode {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): Re
     <div ref={layer} className="toasts">
       <SonnerToaster
         position="top-center"
-        // Sonner asks for the scheme by matchMedia without looking whether there is one.
+        // Sonner calls matchMedia without checking that it exists.
         theme={typeof window.matchMedia === 'function' ? 'system' : 'light'}
         richColors
         closeButton
@@ -56,7 +56,7 @@ function descriptionOf({ detail, reference = '' }: Toast): ReactNode {
   );
 }
 
-/** A modal dialog lies over what is beside it and silences it: the toasts come above it and are said within it. */
+/** Announces a toast inside an open modal dialog, which covers and silences everything outside, and moves the toasts above it. */
 function sayOverDialog(layer: HTMLElement | null, text: string): void {
   const region = document.querySelector('dialog[open] [data-announcements]');
   if (region === null) return;
@@ -64,7 +64,7 @@ function sayOverDialog(layer: HTMLElement | null, text: string): void {
   riseToTop(layer);
 }
 
-/** What comes last into the browser's top layer is uppermost. Older browsers have no such layer for it. */
+/** Moves the toasts to the top of the browser's top layer. Older browsers do not support it. */
 function riseToTop(layer: HTMLElement | null): void {
   if (!layer || !('showPopover' in layer)) return;
   layer.popover = 'manual';

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Queue } from '#src/site/queue.ts';
 import type { Toast } from '#src/translations/notifications.ts';
 
-/** Where the toaster cannot be had the site goes on without toasts: screens say in place what matters. */
+/** If the toaster cannot be loaded, the site works without toasts: screens show important messages in place. */
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
-/** The toasts, at the top in the middle; loaded when the page is at rest, and shows then what was said before. */
+/** The toasts at the top centre. Loaded after hydration; earlier toasts are shown then. */
 export function Toasts({ queue }: { readonly queue: Queue<Toast> }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);

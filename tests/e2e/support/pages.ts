@@ -123,12 +123,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-export const cartButton = (page: Page, name: string | RegExp = /^(?:قطعه‌های شما|Your parts)/) =>
+export const cartButton = (page: Page, name: string | RegExp = /^(?:سبد استعلام|Your enquiry)/) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 /** Puts the first product of a list into the cart. */
 export function addFirst(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^افزودن به سبد/ });
+  const buttons = page.getByRole('button', { name: /^افزودن به سبد استعلام/ });
   return buttons.first().click();
 }
 

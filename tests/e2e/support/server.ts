@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, preview } from 'vite';
-import { freePort } from '../../support/free-port.ts';
-import { startServerProcess, stopProcess } from '../../support/server-process.ts';
+import { freePort } from '../../support/infrastructure/free-port.ts';
+import { startServerProcess, stopProcess } from '../../support/infrastructure/server-process.ts';
 
 /** How the admin signs in. */
 export const ADMIN = { username: 'admin', password: 'a thousand gears in one box' } as const;

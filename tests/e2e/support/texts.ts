@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
-import { sampleProducts } from '#src/seed/workshop.ts';
+import { sampleProducts } from '#src/seed/sample-workshop.ts';
 
 /** Both languages, for what is tested once in each. */
 export const LANGUAGES = ['fa', 'en'] as const satisfies readonly Language[];

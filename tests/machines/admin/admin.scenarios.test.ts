@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { type AdminEvent, adminMachine } from '#src/machines/admin/admin.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { startActor } from '../../support/open-actor.ts';
-import { orderOf } from '../../support/orders.ts';
-import { walkAlone } from '../../support/walk-model.tsx';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import { startActor } from '../../support/models/open-actor.ts';
+import { walkAlone } from '../../support/models/walk-model.tsx';
 
 const OPENED: AdminEvent = { type: 'session.opened' };
 const EXPIRED: AdminEvent = { type: 'session.expired' };
@@ -21,36 +21,36 @@ const REFRESH = { type: 'refresh.requested' };
 
 describe('admin: the orders', () => {
   it('are asked for when the dashboard is opened, and each 30 s as long as it is looked at', () => {
-    const { clock, send, told } = open(OPENED);
-    expect(told('orders')).toEqual([]);
+    const { clock, send, sentTo } = open(OPENED);
+    expect(sentTo('orders')).toEqual([]);
     send(ENTERED);
     clock.increment(29_999);
-    expect(told('orders')).toEqual([REFRESH]);
+    expect(sentTo('orders')).toEqual([REFRESH]);
     clock.increment(1);
     clock.increment(30_000);
-    expect(told('orders')).toEqual([REFRESH, REFRESH, REFRESH]);
+    expect(sentTo('orders')).toEqual([REFRESH, REFRESH, REFRESH]);
   });
 
   it('are not asked for while nobody can see the page, and at once when it is seen again', () => {
-    const { clock, send, told } = open(OPENED, ENTERED, HIDDEN);
+    const { clock, send, sentTo } = open(OPENED, ENTERED, HIDDEN);
     clock.increment(600_000);
-    expect(told('orders')).toEqual([REFRESH]);
+    expect(sentTo('orders')).toEqual([REFRESH]);
     send(SHOWN);
-    expect(told('orders')).toEqual([REFRESH, REFRESH]);
+    expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
   });
 
   it('are asked for on a hidden page where somebody is to be told of them', () => {
-    const { send, told } = open(OPENED, ENTERED, WANTED, HIDDEN);
-    expect(told('orders')).toEqual([REFRESH]);
+    const { send, sentTo } = open(OPENED, ENTERED, WANTED, HIDDEN);
+    expect(sentTo('orders')).toEqual([REFRESH]);
     send(WANTED);
-    expect(told('orders')).toEqual([REFRESH, REFRESH]);
+    expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
   });
 
   it('that came since the list before are told to the notifications, those of the first list are not', () => {
-    const { actor, told, send } = startActor(adminMachine, { real: ['orders'] }, OPENED);
+    const { actor, sentTo, send } = startActor(adminMachine, { real: ['orders'] }, OPENED);
     const list = (...orders: readonly Order[]) => {
       actor.getSnapshot().children.orders?.send({ type: 'orders.listed', orders });
-      return told('orderNotifications');
+      return sentTo('orderNotifications');
     };
     expect(list(orderOf(1))).toEqual([]);
     send(ENTERED);
@@ -60,18 +60,18 @@ describe('admin: the orders', () => {
   });
 
   it('are not asked for once the dashboard is left, which panel and orders are told [4.panel.cancelled]', () => {
-    const { clock, told } = open(OPENED, ENTERED, LEFT);
+    const { clock, sentTo } = open(OPENED, ENTERED, LEFT);
     clock.increment(600_000);
-    expect([told('panel'), told('orders')]).toEqual([[LEFT], [REFRESH, LEFT]]);
+    expect([sentTo('panel'), sentTo('orders')]).toEqual([[LEFT], [REFRESH, LEFT]]);
   });
 });
 
 describe('admin: a session', () => {
   it('that expires takes the orders and leaves the panel, which is told; the next one finds the panel as it was', () => {
-    const { actor, send, told } = open(OPENED, ENTERED);
+    const { actor, send, sentTo } = open(OPENED, ENTERED);
     const { panel, orders } = actor.getSnapshot().children;
     send(EXPIRED);
-    expect([told('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel']]);
+    expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel']]);
     send(OPENED);
     const { children } = actor.getSnapshot();
     expect(Object.keys(children)).toEqual(['panel', 'orders', 'orderNotifications']);

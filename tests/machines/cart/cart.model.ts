@@ -1,8 +1,8 @@
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { productOf } from '../../support/products.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { productOf } from '../../support/fixtures/products.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** Two parts to collect. */
 export const GEAR = productOf(1);
@@ -31,25 +31,25 @@ export const cartModel = machineModel(cartMachine, {
 });
 
 const titleOf = (id: number) => (id === GEAR.id ? GEAR : ARM).title;
-const PANEL = /^قطعه‌های شما/;
+const PANEL = /^سبد استعلام/;
 
 /** Visitors add and take away on a product's card, take out and clear in the cart's panel. */
 export const cartGestures: Gestures<typeof cartMachine> = {
-  'item.added': (page, { product }) => page.click(new RegExp(`^(افزودن به سبد:|یکی بیشتر از) ${product.title}$`)),
+  'item.added': (page, { product }) => page.click(new RegExp(`^(افزودن به سبد استعلام:|یکی بیشتر از) ${product.title}$`)),
   'item.decreased': (page, { productId }) => page.click(`یکی کمتر از ${titleOf(productId)}`),
   'item.removed': async (page, { productId }) => {
     await page.click(PANEL);
-    await page.click(`برداشتن ${titleOf(productId)} از سبد`);
+    await page.click(`برداشتن ${titleOf(productId)} از سبد استعلام`);
     await page.click('بستن');
   },
   'removal.undone': async (page) => {
     await page.click(PANEL);
-    await page.click('بازگرداندن');
+    await page.click('برگرداندن');
     await page.click('بستن');
   },
   'cart.cleared': async (page) => {
     await page.click(PANEL);
-    await page.click('خالی کردن سبد');
+    await page.click('خالی کردن سبد استعلام');
     await page.click('بستن');
   },
 };

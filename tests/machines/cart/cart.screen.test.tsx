@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import { Cart } from '#src/features/cart/cart.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { ARM, cartGestures, cartModel, GEAR } from './cart.model.ts';
 
 const quantitiesIn = (place: HTMLElement) =>
@@ -19,13 +19,13 @@ function seesContent(_page: Page, { context: { items }, value }: SnapshotFrom<ty
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('fa');
   expect(quantitiesIn(screen.getByRole('main')).toSorted()).toEqual(shown.toSorted());
   fireEvent.click(
-    screen.getByRole('button', { name: items.length ? `قطعه‌های شما، ${pieces} قطعه` : 'قطعه‌های شما، خالی' }),
+    screen.getByRole('button', { name: items.length ? `سبد استعلام، ${pieces} قطعه` : 'سبد استعلام، خالی' }),
   );
   const dialog = screen.getByRole('dialog');
   expect(quantitiesIn(dialog)).toEqual(shown);
   const isUndoable = typeof value === 'object' && value.empty === 'undoable';
   expect(within(dialog).queryByText('هنوز قطعه‌ای جمع نکرده‌اید.') === null).toBe(items.length > 0 || isUndoable);
-  expect(within(dialog).queryByRole('button', { name: 'بازگرداندن' }) === null).toBe(!isUndoable);
+  expect(within(dialog).queryByRole('button', { name: 'برگرداندن' }) === null).toBe(!isUndoable);
   fireEvent.click(within(dialog).getByRole('button', { name: 'بستن' }));
 }
 

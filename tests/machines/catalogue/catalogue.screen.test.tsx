@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import type { Page } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { catalogueModel } from './catalogue.model.ts';
 
 const sees =
-  (said: readonly string[], ...open: readonly string[]) =>
+  (announced: readonly string[], ...enabled: readonly string[]) =>
   async (page: Page) => {
-    const seen = await page.look();
-    expect([seen.said, seen.open]).toEqual([said, open]);
+    const seen = page.read();
+    expect([seen.announced, seen.enabled]).toEqual([announced, enabled]);
   };
 
-const cardOf = (title: string) => [title, `افزودن به سبد: ${title}`];
+const cardOf = (title: string) => [title, `افزودن به سبد استعلام: ${title}`];
 const CARRIED = [...cardOf('قطعهٔ 1'), ...cardOf('قطعهٔ 2')];
 const ORDER = 'سفارش ساخت قطعه';
 /** Known products stay while the whole list is loaded; they are not counted before. */
@@ -31,7 +31,7 @@ walkOnScreen(catalogueModel, {
     'loaded.stale': LIST,
     'loaded.unseen': LIST,
     failed: sees(
-      ['فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],
+      ['فهرست قطعه‌ها بارگذاری نشد؛ اتصال اینترنت را بررسی کنید.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],
       ...CARRIED,
       'تلاش دوباره',
       ORDER,

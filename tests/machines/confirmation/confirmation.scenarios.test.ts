@@ -4,7 +4,7 @@ import {
   confirmationMachine,
   type IrreversibleAction,
 } from '#src/machines/confirmation/confirmation.machine.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER } from './confirmation.model.ts';
 
 const CONFIRM = { type: 'action.confirmed' } as const;

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import type { ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { confirmationGestures, confirmationModel, GEAR } from './confirmation.model.ts';
 
-const FAILED = 'محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
+const FAILED = 'محصول حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
 
 type Snapshot = SnapshotFrom<typeof confirmationMachine>;
 
@@ -26,9 +26,9 @@ walkOnScreen(confirmationModel, {
   screen: (actor) => <ConfirmationDialog confirmation={actor} />,
   gestures: confirmationGestures,
   sees: {
-    'asking.open': seesQuestion({ open: ['بستن', 'حذف محصول', 'انصراف'] }),
-    'asking.failed': seesQuestion({ said: [FAILED], open: ['بستن', 'تلاش دوباره', 'انصراف'] }),
-    carryingOut: seesQuestion({ shut: ['بستن', 'در حال حذف…', 'انصراف'], isBusy: true }),
+    'asking.open': seesQuestion({ enabled: ['بستن', 'حذف محصول', 'انصراف'] }),
+    'asking.failed': seesQuestion({ announced: [FAILED], enabled: ['بستن', 'تلاش دوباره', 'انصراف'] }),
+    carryingOut: seesQuestion({ disabled: ['بستن', 'در حال حذف…', 'انصراف'], isBusy: true }),
     cancelled: endsAs('cancelled'),
     done: endsAs('done'),
     missing: endsAs('missing'),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { startActor } from '../../support/open-actor.ts';
-import { walkAlone } from '../../support/walk-model.tsx';
+import { machineModel } from '../../support/models/machine-model.ts';
+import { startActor } from '../../support/models/open-actor.ts';
+import { walkAlone } from '../../support/models/walk-model.tsx';
 
 it('shows the seconds that its timer reports, and ends when the time is over', () => {
   const { actor, state, context, started, send } = startActor(countdownMachine, { input: { seconds: 3 } });

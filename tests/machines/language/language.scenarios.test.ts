@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
 import { type LanguageEvent, languageMachine } from '#src/machines/language/language.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { startActor } from '../../support/open-actor.ts';
-import { walkAlone } from '../../support/walk-model.tsx';
+import { machineModel } from '../../support/models/machine-model.ts';
+import { startActor } from '../../support/models/open-actor.ts';
+import { walkAlone } from '../../support/models/walk-model.tsx';
 
 /** What has happened in the end: what is wanted, what was stored, what was put on the page, what was told. */
 function outcomeOf(...events: readonly LanguageEvent[]) {
   const shown: Language[] = [];
   const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
-  const { state, context, told, emitted } = startActor(machine, { input: { language: 'fa' } }, ...events);
-  return { state: state(), language: context().language, stored: told('preference'), shown, emitted };
+  const { state, context, sentTo, emitted } = startActor(machine, { input: { language: 'fa' } }, ...events);
+  return { state: state(), language: context().language, stored: sentTo('preference'), shown, emitted };
 }
 
 const TOGGLE: LanguageEvent = { type: 'language.toggled' };

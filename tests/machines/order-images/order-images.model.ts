@@ -1,8 +1,8 @@
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { blobOf } from '../../support/blobs.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { blobOf } from '../../support/fixtures/blobs.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
 
 export const PREVIEW = 'blob:gear';

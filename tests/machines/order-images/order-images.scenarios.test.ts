@@ -3,18 +3,18 @@ import type { AnyEventObject } from 'xstate';
 import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { type OrderImagesEvent, orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { blobOf } from '../../support/blobs.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { blobOf } from '../../support/fixtures/blobs.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
 
 const MEBIBYTE = 1_048_576;
 
 /** The list; what it told the store, and whoever has it. */
 function open(...events: readonly OrderImagesEvent[]) {
-  const { told, reported, ...opened } = startActor(orderImagesMachine, {}, ...events);
-  const commands = () => told('fileExaminer') as readonly FileExaminerCommand[];
+  const { sentTo, sentToParent, ...opened } = startActor(orderImagesMachine, {}, ...events);
+  const commands = () => sentTo('fileExaminer') as readonly FileExaminerCommand[];
   const released = () => commands().flatMap(({ type, key }) => (type === 'file.release' ? [key] : []));
-  return { ...opened, commands, released, received: reported };
+  return { ...opened, commands, released, received: sentToParent };
 }
 
 const choose = (...names: readonly string[]) =>
@@ -24,8 +24,8 @@ const prepared = (key: string, bytes = 9) =>
 /** An order goes out and its receipt is put away. */
 const RESET = [{ type: 'images.sent' }, { type: 'sentImages.released' }] as const;
 /** Ids of the images in each report to the parent, those still being examined in brackets. */
-const listsIn = (reported: readonly AnyEventObject[]) =>
-  reported.map(({ images }: AnyEventObject) =>
+const listsIn = (events: readonly AnyEventObject[]) =>
+  events.map(({ images }: AnyEventObject) =>
     images.map(({ id, blob }: OrderImage) => (blob === null ? `(${id})` : id)).join(' '),
   );
 

@@ -1,7 +1,7 @@
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { orderOf } from '../../support/orders.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const ORDER = orderOf(1);
 

@@ -3,7 +3,7 @@ import {
   type OrderNotificationsEvent,
   orderNotificationsMachine,
 } from '#src/machines/order-notifications/order-notifications.machine.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { ORDER } from './order-notifications.model.ts';
 
 const ASK: OrderNotificationsEvent = { type: 'notifications.requested' };
@@ -28,30 +28,30 @@ it.each<[string, readonly OrderNotificationsEvent[], readonly object[]]>([
   ['to nobody who has taken the permission back', [GRANTED, LEFT, DENIED, LEFT, ARRIVED], [HIDE]],
   ['to nobody whose browser has none any more', [GRANTED, LEFT, { type: 'permission.missing' }, ARRIVED], [HIDE]],
 ])('new orders are shown %s [4.orders.notifications]', (_whom, events, commands) => {
-  expect(open(...events).told('systemNotifications')).toEqual(commands);
+  expect(open(...events).sentTo('systemNotifications')).toEqual(commands);
 });
 
 it('the browser is asked after a click alone, and again where it has not answered for a minute', () => {
-  const { clock, send, told, state } = open(OPEN);
-  expect(told('systemNotifications')).toEqual([]);
+  const { clock, send, sentTo, state } = open(OPEN);
+  expect(sentTo('systemNotifications')).toEqual([]);
   send(ASK, ASK);
   clock.increment(59_999);
-  expect([state(), told('systemNotifications')]).toEqual(['asking', [QUESTION]]);
+  expect([state(), sentTo('systemNotifications')]).toEqual(['asking', [QUESTION]]);
   clock.increment(1);
   expect(state()).toBe('notAsked');
   send(ASK);
-  expect(told('systemNotifications')).toEqual([QUESTION, QUESTION]);
+  expect(sentTo('systemNotifications')).toEqual([QUESTION, QUESTION]);
 });
 
 it('new orders are asked for each minute as long as nobody looks at the page', () => {
-  const { clock, send, reported } = open(GRANTED, LEFT);
+  const { clock, send, sentToParent } = open(GRANTED, LEFT);
   const counts = [59_999, 1, 60_000].map((time) => {
     clock.increment(time);
-    return reported.length;
+    return sentToParent.length;
   });
   send(ATTENDED);
   clock.increment(600_000);
-  expect([counts, reported]).toEqual([[0, 1, 2], Array(2).fill({ type: 'orders.wanted' })]);
+  expect([counts, sentToParent]).toEqual([[0, 1, 2], Array(2).fill({ type: 'orders.wanted' })]);
 });
 
 it('a click on a notification is told to whoever leads to the orders', () => {

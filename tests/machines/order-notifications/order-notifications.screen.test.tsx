@@ -1,5 +1,5 @@
 import { OrderNotifications } from '#src/features/dashboard/orders/notification-settings.tsx';
-import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { orderNotificationsGestures, orderNotificationsModel } from './order-notifications.model.ts';
 
 const ASK = 'از سفارش تازه خبرم کن';
@@ -12,10 +12,10 @@ walkOnScreen(orderNotificationsModel, {
   gestures: orderNotificationsGestures,
   sees: {
     missing: sees({}),
-    notAsked: sees({ open: [ASK] }),
-    asking: sees({ shut: [ASK], isBusy: true }),
-    'granted.attended': sees({ said: [ON] }),
-    'granted.unattended': sees({ said: [ON] }),
-    denied: sees({ said: [REFUSED] }),
+    notAsked: sees({ enabled: [ASK] }),
+    asking: sees({ disabled: [ASK], isBusy: true }),
+    'granted.attended': sees({ announced: [ON] }),
+    'granted.unattended': sees({ announced: [ON] }),
+    denied: sees({ announced: [REFUSED] }),
   },
 });

@@ -1,10 +1,10 @@
 import { EMPTY_DRAFT, isRequired, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
-import { blobOf } from '../../support/blobs.ts';
-import { sampleImages } from '../../support/images.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { blobOf } from '../../support/fixtures/blobs.ts';
+import { sampleImages } from '../../support/fixtures/image-files.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** A form that can be sent. */
 export const FILLED: OrderDraft = {

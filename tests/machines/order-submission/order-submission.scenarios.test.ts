@@ -4,8 +4,8 @@ import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { blobOf } from '../../support/blobs.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { blobOf } from '../../support/fixtures/blobs.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { ERRORS, FILLED, imageFile, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
@@ -43,13 +43,13 @@ const PREPARED = {
 /** The form with its list of images; the store, the disk and the network say nothing by themselves. */
 function open(...events: readonly OrderSubmissionEvent[]) {
   const options = { real: ['images', 'countdown'] };
-  const { actor, started, told, ...opened } = startActor(orderSubmissionMachine, options, ...events);
+  const { actor, started, sentTo, ...opened } = startActor(orderSubmissionMachine, options, ...events);
   const images = () => actor.getSnapshot().children.images;
   return {
     ...opened,
     read: () => started('readImages'),
     sent: () => started('submitOrder'),
-    stored: () => told('draftStore').at(-1),
+    stored: () => sentTo('draftStore').at(-1),
     endCountdown: () => actor.getSnapshot().children.countdown?.send({ type: 'time.over' }),
     reject: () =>
       images()?.send({ type: 'file.rejected', key: PREPARED.id, name: PREPARED.name, issue: { code: 'imageHeic' } }),
@@ -295,11 +295,11 @@ describe('order submission: what was typed', () => {
     ['incomplete', refused(NAMELESS, 400), NAMELESS],
     ['stored', { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, EMPTY_DRAFT],
   ])('of an earlier page gives way to an order that the page says was %s [4.order.draft]', (_what, posted, draft) => {
-    const { actor, told } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
+    const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
     const before = actor.getSnapshot().context;
     const kept = { draft: { ...FILLED, name: 'قبلی' }, question: '', hasImages: true };
     actor.send({ type: 'draft.found', kept });
-    expect([actor.getSnapshot().context, told('draftStore').at(-1)]).toEqual([before, store(draft)]);
+    expect([actor.getSnapshot().context, sentTo('draftStore').at(-1)]).toEqual([before, store(draft)]);
     expect(before.draft).toEqual(draft);
   });
 

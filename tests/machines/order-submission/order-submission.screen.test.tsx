@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { orderGestures, orderModel } from './order-submission.model.ts';
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
@@ -16,12 +16,12 @@ const FAILURES: Readonly<Record<OrderFailure, string>> = {
   cancelled: 'ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.',
   offline: 'به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.',
   unreachable: 'ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.',
-  timedOut: 'پاسخی نرسید. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید، سفارش دو بار ثبت نمی‌شود.',
+  timedOut: 'پاسخی از سرور نرسید. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید، سفارش دو بار ثبت نمی‌شود.',
   limited: 'از شبکهٔ شما سفارش‌های زیادی رسیده است؛ کمی بعد دوباره تلاش کنید.',
-  busy: 'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره بفرستید. هر چه نوشته‌اید می‌ماند.',
-  noRoom: 'جای سرور پر است و سفارش ثبت نشد؛ هر چه نوشته‌اید می‌ماند. بعداً دوباره بفرستید یا به ما ایمیل بزنید.',
+  busy: 'سرور شلوغ است؛ کمی بعد دوباره بفرستید. هر چه نوشته‌اید می‌ماند.',
+  noRoom: 'فضای سرور پر است و سفارش ثبت نشد؛ هر چه نوشته‌اید می‌ماند. بعداً دوباره بفرستید یا به ما ایمیل بزنید.',
   incomplete: 'سفارش هنوز کامل نیست؛ قسمت‌های نشان‌دار را ببینید.',
-  invalid: 'چیزی در فرم درست نیست؛ قسمت‌های نشان‌دار را ببینید.',
+  invalid: 'بعضی قسمت‌های فرم درست نیست؛ قسمت‌های نشان‌دار را ببینید.',
   tooLarge: 'سفارش بیش از حد بزرگ است؛ از تعداد یا اندازهٔ عکس‌ها کم کنید.',
   unsupportedType: 'یکی از عکس‌ها پذیرفته نشد؛ آن را بردارید و دوباره بفرستید.',
 };
@@ -40,15 +40,15 @@ const saidOf = (failure: OrderFailure, { issues, reference }: Snapshot['context'
 const seesForm = (page: Page, { context }: Snapshot) => {
   const { draft, failure, areImagesLost, receipt } = context;
   return sees({
-    said: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure, context)] : [])],
-    open: [...(receipt ? RECEIPT : []), MAIL, SEND],
+    announced: [...(areImagesLost ? [LOST] : []), ...(failure ? [saidOf(failure, context)] : [])],
+    enabled: [...(receipt ? RECEIPT : []), MAIL, SEND],
     fields: { ...draft },
   })(page);
 };
 
 const seesSending = sees({
-  open: [MAIL, 'لغو'],
-  shut: ['در حال ارسال…'],
+  enabled: [MAIL, 'لغو'],
+  disabled: ['در حال ارسال…'],
   fields: { name: null, phone: null, description: null },
   isBusy: true,
 });
@@ -61,7 +61,9 @@ walkOnScreen(orderModel, {
     'editing.open': seesForm,
     'editing.limited': async (page: Page, { context }: Snapshot) => {
       const { draft } = context;
-      await sees({ said: [saidOf('limited', context)], open: [MAIL], shut: [SEND], fields: { ...draft } })(page);
+      await sees({ announced: [saidOf('limited', context)], enabled: [MAIL], disabled: [SEND], fields: { ...draft } })(
+        page,
+      );
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
     'submitting.preparing': seesSending,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
-import { startActor } from '../../support/open-actor.ts';
-import { orderOf } from '../../support/orders.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 
 const ORDER = orderOf(1);
 

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { OrderView } from '#src/features/order/order-page.tsx';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { orderOf } from '../../support/orders.ts';
-import type { Page } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Page } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 
 const ORDER = orderOf(1);
 
@@ -19,10 +19,10 @@ const orderModel = machineModel(orderMachine, {
 });
 
 const sees =
-  (said: readonly string[], open: readonly string[], facts: readonly string[] = []) =>
+  (announced: readonly string[], enabled: readonly string[], facts: readonly string[] = []) =>
   async (page: Page) => {
-    const seen = await page.look();
-    expect([seen.said, seen.open]).toEqual([said, open]);
+    const seen = page.read();
+    expect([seen.announced, seen.enabled]).toEqual([announced, enabled]);
     expect(screen.queryAllByRole('definition').map(({ textContent }) => textContent)).toEqual(facts);
   };
 

@@ -1,9 +1,9 @@
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { orderOf } from '../../support/orders.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const FIRST = orderOf(1);
 export const SECOND = orderOf(2);
@@ -37,6 +37,6 @@ export const ordersGestures: Gestures<typeof ordersMachine> = {
   'completion.requested': async (page) => {
     const name = `تکمیل سفارش ${FIRST.name}`;
     // An order that has been completed has no button any more.
-    if ((await page.look()).open.includes(name)) await page.click(name);
+    if (page.read().enabled.includes(name)) await page.click(name);
   },
 };

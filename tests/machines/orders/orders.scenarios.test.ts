@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { FIRST, SECOND } from './orders.model.ts';
 
 const REFRESH: OrdersEvent = { type: 'refresh.requested' };
@@ -20,7 +20,7 @@ function open(...events: readonly OrdersEvent[]) {
     orders: () => opened.context().orders,
     question: () => opened.actor.getSnapshot().children.confirmation,
     loads: () => opened.started('loadOrders'),
-    stored: () => opened.told('seenOrders'),
+    stored: () => opened.sentTo('seenOrders'),
     isStale: () => opened.actor.getSnapshot().hasTag('stale'),
   };
 }
@@ -36,7 +36,7 @@ describe('loading the orders', () => {
   it('replaces the list and reports orders that were not in it', () => {
     const refreshed = open(listed(FIRST), REFRESH, listed(SECOND, FIRST), REFRESH, listed(SECOND));
     expect([refreshed.state(), refreshed.orders()]).toEqual(['listed.fresh', [SECOND]]);
-    expect(refreshed.reported).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
+    expect(refreshed.sentToParent).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
   });
 
   it('passes the current list to the request, and keeps it if the request fails', () => {

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { ordersGestures, ordersModel } from './orders.model.ts';
 
 const REFRESH = 'به‌روزرسانی';
@@ -19,9 +19,9 @@ const seesList = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeof
     .toReversed()
     .flatMap(({ name, phone }) => [name, phone, `تکمیل سفارش ${name}`, `کپی متن سفارش ${name}`]);
   return sees({
-    said: [...(snapshot.hasTag('stale') ? [STALE] : []), `${count} سفارش باز`],
-    open: [...(isBusy ? [] : [REFRESH]), ...(news > 0 ? ['دیدم'] : []), SAVE, ...rows],
-    shut: isBusy ? [REFRESH] : [],
+    announced: [...(snapshot.hasTag('stale') ? [STALE] : []), `${count} سفارش باز`],
+    enabled: [...(isBusy ? [] : [REFRESH]), ...(news > 0 ? ['دیدم'] : []), SAVE, ...rows],
+    disabled: isBusy ? [REFRESH] : [],
     fields: { orders: '' },
     isBusy,
   })(page);
@@ -32,12 +32,15 @@ walkOnScreen(ordersModel, {
   provide: (orders) => ({ adminActors: { orders } }),
   gestures: ordersGestures,
   sees: {
-    loading: sees({ said: ['در حال بارگذاری سفارش‌ها…'], shut: [REFRESH], isBusy: true }),
+    loading: sees({ announced: ['در حال بارگذاری سفارش‌ها…'], disabled: [REFRESH], isBusy: true }),
     'listed.fresh': seesList(false),
     'listed.refreshing': seesList(true),
     'listed.stale': seesList(false),
     'listed.retrying': seesList(true),
-    completing: sees({ open: ['بستن', SAVE, 'تکمیل و حذف', 'انصراف'] }),
-    failed: sees({ said: ['سفارش‌ها بارگذاری نشد.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'], open: [REFRESH, 'تلاش دوباره'] }),
+    completing: sees({ enabled: ['بستن', SAVE, 'تکمیل و حذف', 'انصراف'] }),
+    failed: sees({
+      announced: ['سفارش‌ها بارگذاری نشد.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],
+      enabled: [REFRESH, 'تلاش دوباره'],
+    }),
   },
 });

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { NO_FORM } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import { productOf } from '../../support/products.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { productOf } from '../../support/fixtures/products.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const TITLE = 'چرخ‌دندهٔ مارپیچ';
 export const GEAR = productOf(1, { version: 1 });
@@ -95,5 +95,5 @@ export const productFormGestures: Gestures<typeof productFormMachine> = {
   // Enter submits even where the button does not answer.
   'product.submitted': (page) => page.submit('title'),
   'discard.confirmed': (page) => page.click('رها کردن تغییرات'),
-  'discard.cancelled': (page) => page.click('ادامهٔ نوشتن'),
+  'discard.cancelled': (page) => page.click('ادامهٔ ویرایش'),
 };

@@ -10,7 +10,7 @@ import {
 } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 import { UPLOAD } from '../video-upload/video-upload.model.ts';
 import { GEAR, NEWER, PREPARED_VIDEO, TITLE, VIDEO } from './product-form.model.ts';
 
@@ -134,7 +134,7 @@ describe('a chosen file', () => {
     form.send(remove('image'));
     expect(form.context().media.image).toEqual(NO_MEDIA);
     const examined = { type: 'file.examine', key: 'image', file: IMAGE };
-    expect(form.told('fileExaminer')).toEqual([examined, { type: 'file.release', key: 'image' }]);
+    expect(form.sentTo('fileExaminer')).toEqual([examined, { type: 'file.release', key: 'image' }]);
   });
 
   it('that was taken away while it was examined is neither kept nor refused', () => {
@@ -211,7 +211,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
 
   it('leaves nothing to save or to lose where all of them are taken', () => {
     const form = conflicted(TAKE_TITLE, { type: 'newer.taken', field: 'description' });
-    const unload = form.told('unloadGuard').at(-1);
+    const unload = form.sentTo('unloadGuard').at(-1);
     expect([form.can(SUBMIT), unload]).toEqual([false, { type: 'unsaved.changed', isUnsaved: false }]);
     form.send(CLOSE);
     expect(form.state()).toBe('closed');
@@ -231,7 +231,7 @@ describe('unsaved changes', () => {
   it('make the browser ask, as long as there are some [4.panel.unload]', () => {
     const form = open(GEAR, CHANGE, write('title', GEAR.title), ...taken('video'), remove('video'));
     const told = [true, false, true, false].map((isUnsaved) => ({ type: 'unsaved.changed', isUnsaved }));
-    expect(form.told('unloadGuard')).toEqual(told);
+    expect(form.sentTo('unloadGuard')).toEqual(told);
   });
 
   it.each<[string, readonly ProductFormEvent[], unknown]>([

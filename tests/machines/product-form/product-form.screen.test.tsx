@@ -5,8 +5,8 @@ import { DiscardDialog } from '#src/features/dashboard/panel/discard-dialog.tsx'
 import { ProductForm } from '#src/features/dashboard/panel/product-form.tsx';
 import { ProductFormContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import type { Page, PageState } from '../../support/page.ts';
-import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page, PageState } from '../../support/models/page.ts';
+import { type StateChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { GEAR, NEWER, productFormGestures, productFormModel, TITLE } from './product-form.model.ts';
 
 type Snapshot = SnapshotFrom<typeof productFormMachine>;
@@ -19,59 +19,64 @@ const CONFLICT =
 const MISSING = 'این محصول در این فاصله حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها';
 
 const FORM: PageState = {
-  said: [],
-  open: [SAVE, CLOSE],
-  shut: [],
+  announced: [],
+  enabled: [SAVE, CLOSE],
+  disabled: [],
   fields: { id: '1', ...draftOf(GEAR) },
   isBusy: false,
 };
-const UNCHANGED: PageState = { ...FORM, open: [CLOSE], shut: [SAVE] };
+const UNCHANGED: PageState = { ...FORM, enabled: [CLOSE], disabled: [SAVE] };
 const titled = (title: string): PageState => ({ ...FORM, fields: { ...FORM.fields, title } });
 const LOCKED: PageState = {
   ...FORM,
-  open: [],
-  shut: ['در حال ذخیره…', CLOSE],
+  enabled: [],
+  disabled: ['در حال ذخیره…', CLOSE],
   fields: { ...Object.fromEntries(Object.keys(draftOf(GEAR)).map((field) => [field, null])), id: '1' },
   isBusy: true,
 };
 
 function openForm({ context: { draft, issues, media } }: Snapshot): PageState {
-  if (media.image.isExamining || media.video.isExamining) return { ...UNCHANGED, said: ['در حال آماده‌سازی…'] };
+  if (media.image.isExamining || media.video.isExamining) return { ...UNCHANGED, announced: ['در حال آماده‌سازی…'] };
   if (media.image.rejection) {
     return {
       ...UNCHANGED,
-      said: ['photo.heic: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
+      announced: ['photo.heic: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
     };
   }
-  if (media.video.file) return { ...FORM, open: [REMOVE, SAVE, CLOSE] };
+  if (media.video.file) return { ...FORM, enabled: [REMOVE, SAVE, CLOSE] };
   if (draft.title === GEAR.title) return UNCHANGED;
-  return { ...titled(draft.title), said: issues.length > 0 ? ['آیدی/عنوان/توضیح کوتاه الزامی است'] : [] };
+  return { ...titled(draft.title), announced: issues.length > 0 ? ['آیدی/عنوان/توضیح کوتاه الزامی است'] : [] };
 }
 
 function conflict({ context: { draft, failure } }: Snapshot): PageState {
-  const said = failure?.reason === 'conflict' ? [CONFLICT] : [];
-  if (draft.title === NEWER.title) return { ...UNCHANGED, said, fields: titled(NEWER.title).fields };
+  const announced = failure?.reason === 'conflict' ? [CONFLICT] : [];
+  if (draft.title === NEWER.title) return { ...UNCHANGED, announced, fields: titled(NEWER.title).fields };
   const fields = { ...titled(TITLE).fields, 'newer-title': NEWER.title };
-  return { ...FORM, said, open: ['استفاده از متن تازه', SAVE, CLOSE], fields };
+  return { ...FORM, announced, enabled: ['استفاده از متن تازه', SAVE, CLOSE], fields };
 }
 
-const SIGHTS: ScreenChecks<typeof productFormMachine, Page> = {
+const CHECKS: StateChecks<typeof productFormMachine, Page> = {
   'editing.open': (page, snapshot) => sees(openForm(snapshot))(page),
   'editing.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
-  'editing.missing': sees({ ...titled(TITLE), said: [MISSING], open: ['کپی نوشته‌ها', CLOSE], shut: [SAVE] }),
+  'editing.missing': sees({
+    ...titled(TITLE),
+    announced: [MISSING],
+    enabled: ['کپی نوشته‌ها', CLOSE],
+    disabled: [SAVE],
+  }),
   asking: (page) => {
     const question = 'نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.';
     expect(document.querySelector('dialog')?.textContent).toContain(question);
-    return sees({ open: ['بستن', 'رها کردن تغییرات', 'ادامهٔ نوشتن'] })(page);
+    return sees({ enabled: ['بستن', 'رها کردن تغییرات', 'ادامهٔ ویرایش'] })(page);
   },
   'submitting.uploading': sees({
     ...LOCKED,
-    said: ['در حال آماده‌سازی آپلود…'],
-    open: ['لغو آپلود'],
-    shut: [REMOVE, ...LOCKED.shut],
+    announced: ['در حال آماده‌سازی آپلود…'],
+    enabled: ['لغو آپلود'],
+    disabled: [REMOVE, ...LOCKED.disabled],
   }),
   'submitting.saving': (page, { context }) =>
-    sees(context.media.video.file ? { ...LOCKED, shut: [REMOVE, ...LOCKED.shut] } : LOCKED)(page),
+    sees(context.media.video.file ? { ...LOCKED, disabled: [REMOVE, ...LOCKED.disabled] } : LOCKED)(page),
   // The panel takes a form that has ended away.
   saved: (_page, { status }) => expect(status).toBe('done'),
   closed: (_page, { status }) => expect(status).toBe('done'),
@@ -85,5 +90,5 @@ walkOnScreen(productFormModel, {
     </ProductFormContext>
   ),
   gestures: productFormGestures,
-  sees: SIGHTS,
+  sees: CHECKS,
 });

@@ -1,6 +1,6 @@
 import { it, vi } from 'vitest';
 import { createNodeMocks } from '#src/mocks/node.ts';
-import { liveScreen } from '../../support/live-screen.ts';
+import { liveScreen } from '../../support/infrastructure/live-screen.ts';
 import { search } from './walk.ts';
 
 liveScreen();

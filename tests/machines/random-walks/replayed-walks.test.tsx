@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createNodeMocks } from '#src/mocks/node.ts';
-import { liveScreen } from '../../support/live-screen.ts';
-import { orderOf } from '../../support/orders.ts';
-import { textsOf } from '../../support/read-page.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { liveScreen } from '../../support/infrastructure/live-screen.ts';
+import { textsOf } from '../../support/models/read-page.ts';
 import { FILLED, NEW_PRODUCT, SIGNED_IN, type Step } from './steps.ts';
 import { type Fault, replay } from './walk.ts';
 import type { WholeSite } from './whole-site.tsx';

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { PNG } from '../order-submission/order-submission.model.ts';
 import { type Call, OUTCOMES, type Outcome } from './controlled-network.ts';
 import type { WholeSite } from './whole-site.tsx';

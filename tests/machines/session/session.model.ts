@@ -1,7 +1,7 @@
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { machineModel } from '../../support/machine-model.ts';
-import type { Gestures } from '../../support/walk-model.tsx';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { machineModel } from '../../support/models/machine-model.ts';
+import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** Every way through the admin's session. */
 export const sessionModel = machineModel(sessionMachine, {

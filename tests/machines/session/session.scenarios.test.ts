@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { startActor } from '../../support/open-actor.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { startActor } from '../../support/models/open-actor.ts';
 
 const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;
 const ACCEPTED = { type: 'login.accepted' } as const;
@@ -11,7 +11,7 @@ const UNAUTHORIZED = { type: 'response.unauthorized' } as const;
 
 function outcomeOf(...events: readonly SessionEvent[]) {
   const opened = startActor(sessionMachine, { real: ['countdown'] }, ...events);
-  return { ...opened, told: () => opened.emitted.map(({ type }) => type) };
+  return { ...opened, notifications: () => opened.emitted.map(({ type }) => type) };
 }
 
 /** An admin whom the server let in; what was announced on the way is forgotten. */
@@ -33,9 +33,9 @@ describe('session: a login', () => {
       'login.failed',
     ],
     ['reaches nobody', { type: 'login.failed', reference: '' }, 'unauthenticated.unreachable', 'login.failed'],
-  ])('%s', (_what, outcome, state, told) => {
+  ])('%s', (_what, outcome, state, notification) => {
     const opened = outcomeOf(LOGIN, outcome);
-    expect([opened.state(), opened.told()]).toEqual([state, [told]]);
+    expect([opened.state(), opened.notifications()]).toEqual([state, [notification]]);
   });
 
   it.each<[SessionEvent, string]>([
@@ -89,27 +89,27 @@ describe('session: a logout', () => {
     ['clicked again', [LOGOUT, LOGOUT]],
     ['followed by a login', [LOGIN]],
   ])('that is %s ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', (_what, events) => {
-    const { actor, clock, send, told, state } = signedIn(LOGOUT);
+    const { actor, clock, send, notifications, state } = signedIn(LOGOUT);
     clock.increment(1_500);
     send(...events);
     clock.increment(999);
-    expect([actor.getSnapshot().hasTag('signedIn'), told()]).toEqual([true, ['logout.started']]);
+    expect([actor.getSnapshot().hasTag('signedIn'), notifications()]).toEqual([true, ['logout.started']]);
     clock.increment(1);
-    expect([state(), told()]).toEqual(['unauthenticated.idle', ['logout.started', 'logout.finished']]);
+    expect([state(), notifications()]).toEqual(['unauthenticated.idle', ['logout.started', 'logout.finished']]);
   });
 });
 
 describe('session: a logout in another document', () => {
   it('ends the session here, and keeps the login at hand', () => {
-    const { send, told, state } = signedIn({ type: 'logout.received' });
-    expect([state(), told()]).toEqual(['unauthenticated.expired', ['logout.received']]);
+    const { send, notifications, state } = signedIn({ type: 'logout.received' });
+    expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['logout.received']]);
     send(LOGIN);
     expect(state()).toBe('authenticating');
   });
 
   it('does not disturb a logout that is under way here', () => {
-    const { told, state } = signedIn(LOGOUT, { type: 'logout.received' });
-    expect([state(), told()]).toEqual(['loggingOut', ['logout.started']]);
+    const { notifications, state } = signedIn(LOGOUT, { type: 'logout.received' });
+    expect([state(), notifications()]).toEqual(['loggingOut', ['logout.started']]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('session: a page from the back/forward cache', () => {
     const opened = signedIn(...events);
     expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 1]);
     opened.send({ type: 'session.confirmed' });
-    expect([isHidden(opened), opened.told()]).toEqual([false, []]);
+    expect([isHidden(opened), opened.notifications()]).toEqual([false, []]);
   });
 
   it('stays hidden while the server cannot be reached, and asks again on request', () => {
@@ -145,21 +145,21 @@ describe('session: a page from the back/forward cache', () => {
   });
 
   it('leads to the login if the server no longer knows the session', () => {
-    const { told, state } = signedIn(RESTORED, UNAUTHORIZED);
-    expect([state(), told()]).toEqual(['unauthenticated.expired', ['session.expired']]);
+    const { notifications, state } = signedIn(RESTORED, UNAUTHORIZED);
+    expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['session.expired']]);
   });
 });
 
 describe('session: a session that the server lost', () => {
   it('is announced once, and the admin can sign in again [4.session.lost]', () => {
-    const { send, told, state } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
-    expect([state(), told()]).toEqual(['unauthenticated.expired', ['session.expired']]);
+    const { send, notifications, state } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
+    expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['session.expired']]);
     send(LOGIN);
     expect(state()).toBe('authenticating');
   });
 
   it('does not disturb a logout that is under way', () => {
-    const { told, state } = signedIn(LOGOUT, UNAUTHORIZED);
-    expect([state(), told()]).toEqual(['loggingOut', ['logout.started']]);
+    const { notifications, state } = signedIn(LOGOUT, UNAUTHORIZED);
+    expect([state(), notifications()]).toEqual(['loggingOut', ['logout.started']]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
-import type { Page, PageState } from '../../support/page.ts';
-import { walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page, PageState } from '../../support/models/page.ts';
+import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { sessionGestures, sessionModel } from './session.model.ts';
 
 const SECRET = 'سفارش سارا';
@@ -11,15 +11,23 @@ const SECRET = 'سفارش سارا';
 const seesLogin =
   (areFieldsOpen: boolean | null, expected: Partial<PageState>): ((page: Page) => Promise<void>) =>
   async (page) => {
-    const seen = await page.look();
+    const seen = page.read();
     const fields = Object.entries(seen.fields).map(([name, value]) => [name, value !== null]);
     expect(Object.fromEntries(fields)).toEqual(
       areFieldsOpen === null ? {} : { username: areFieldsOpen, password: areFieldsOpen },
     );
-    const { said = [SECRET], ...rest } = expected;
-    expect({ ...seen, fields: {} }).toEqual({ said, open: [], shut: [], fields: {}, isBusy: false, ...rest });
+    const { announced = [SECRET], ...rest } = expected;
+    expect({ ...seen, fields: {} }).toEqual({
+      announced,
+      enabled: [],
+      disabled: [],
+      fields: {},
+      isBusy: false,
+      ...rest,
+    });
   };
-const seesForm = (...said: readonly string[]) => seesLogin(true, { said: [...said, SECRET], open: ['ورود'] });
+const seesForm = (...announced: readonly string[]) =>
+  seesLogin(true, { announced: [...announced, SECRET], enabled: ['ورود'] });
 
 const UNREACHABLE =
   'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
@@ -27,8 +35,8 @@ const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش
 const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
 
 const UNCONFIRMED = 'پاسخی از سرور نرسید؛ اتصال اینترنت را بررسی کنید.تلاش دوباره';
-const seesHidden = (said: string, ...open: readonly string[]) =>
-  seesLogin(null, { said: [said], open: ['خروج', 'بازگشت به پیشخوان', ...open] });
+const seesHidden = (announced: string, ...enabled: readonly string[]) =>
+  seesLogin(null, { announced: [announced], enabled: ['خروج', 'بازگشت به پیشخوان', ...enabled] });
 
 walkOnScreen(sessionModel, {
   screen: (
@@ -45,15 +53,15 @@ walkOnScreen(sessionModel, {
     'unauthenticated.idle': seesForm(),
     'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
     'unauthenticated.unreachable': seesForm(UNREACHABLE),
-    'unauthenticated.limited': seesLogin(true, { said: [...LIMITED, SECRET], shut: ['ورود'] }),
-    'unauthenticated.expired': seesForm('مدت ورودتان تمام شده است؛ دوباره وارد شوید.'),
-    authenticating: seesLogin(false, { shut: ['در حال ورود…'], isBusy: true }),
-    'authenticated.announced': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
+    'unauthenticated.limited': seesLogin(true, { announced: [...LIMITED, SECRET], disabled: ['ورود'] }),
+    'unauthenticated.expired': seesForm('نشست شما تمام شده است؛ دوباره وارد شوید.'),
+    authenticating: seesLogin(false, { disabled: ['در حال ورود…'], isBusy: true }),
+    'authenticated.announced': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),
     'authenticated.cached': seesHidden('در حال بررسی نشست…'),
     'authenticated.confirming': seesHidden('در حال بررسی نشست…'),
     'authenticated.unconfirmed': seesHidden(UNCONFIRMED, 'تلاش دوباره'),
-    'authenticated.confirmed': seesLogin(null, { open: ['خروج', 'بازگشت به پیشخوان'] }),
-    loggingOut: seesLogin(null, { said: [LEAVING, SECRET], shut: ['در حال خروج…'], isBusy: true }),
+    'authenticated.confirmed': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),
+    loggingOut: seesLogin(null, { announced: [LEAVING, SECRET], disabled: ['در حال خروج…'], isBusy: true }),
   },
   real: ['countdown'],
 });

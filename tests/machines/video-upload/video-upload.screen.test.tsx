@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import { UploadProgress } from '#src/features/dashboard/panel/upload-progress.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { Page } from '../../support/page.ts';
-import { type ScreenChecks, sees, walkOnScreen } from '../../support/walk-model.tsx';
+import type { Page } from '../../support/models/page.ts';
+import { type StateChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { UPLOAD, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
 
 const CANCEL = 'لغو آپلود';
 const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
 const FAILED = { presign: 'خطا در presign400 · mime', upload: 'آپلود ویدیو ناموفق بود403 · Forbidden' };
 
-const SIGHTS: ScreenChecks<typeof videoUploadMachine, Page> = {
-  presigning: sees({ said: ['در حال آماده‌سازی آپلود…'], open: [CANCEL] }),
-  uploading: sees({ said: ['در حال آپلود ویدیو…'], open: [CANCEL] }),
+const CHECKS: StateChecks<typeof videoUploadMachine, Page> = {
+  presigning: sees({ announced: ['در حال آماده‌سازی آپلود…'], enabled: [CANCEL] }),
+  uploading: sees({ announced: ['در حال آپلود ویدیو…'], enabled: [CANCEL] }),
   failed: (page, { context }) =>
-    sees({ said: [`${FAILED[context.failure?.at ?? 'upload']}${KEPT}`], open: ['تلاش دوباره', CANCEL] })(page),
+    sees({ announced: [`${FAILED[context.failure?.at ?? 'upload']}${KEPT}`], enabled: ['تلاش دوباره', CANCEL] })(page),
   // The form takes an upload that has ended away.
   uploaded: (_page, { output }) => expect(output).toEqual({ publicUrl: UPLOAD.publicUrl }),
 };
@@ -21,5 +21,5 @@ const SIGHTS: ScreenChecks<typeof videoUploadMachine, Page> = {
 walkOnScreen(videoUploadModel, {
   screen: (upload) => <UploadProgress upload={upload} onCancel={() => {}} />,
   gestures: videoUploadGestures,
-  sees: SIGHTS,
+  sees: CHECKS,
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { controlledFetch } from '../../support/controlled-fetch.ts';
-import { orderOf } from '../../support/orders.ts';
-import { parentOf } from '../../support/parent-of.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
+import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
@@ -13,7 +13,8 @@ const said = (status: number) => () => Response.json({ message: '', errors: [] }
 const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }), reference: '' });
 
 type Row = [string, () => Response | Error, unknown];
-const rows = (outcome: unknown) => NO_RESPONSES.map(([what, response]): Row => [what, response, outcome]);
+const rows = (outcome: unknown) =>
+  UNDOCUMENTED_RESPONSES.map(({ reply: what, respond: response }): Row => [what, response, outcome]);
 
 describe('the list of orders', () => {
   const load = (shown: readonly Order[]) => {
@@ -48,10 +49,10 @@ describe('the list of orders', () => {
       said(401),
       { type: 'orders.failed', error: expect.objectContaining({ status: 401 }), reference: '' },
     ],
-    ['nothing new, unasked', () => new Response(null, { status: 304 }), failure('orders.failed', 'ApiFailure')],
-    ...rows(failure('orders.failed', 'ApiFailure')),
+    ['nothing new, unasked', () => new Response(null, { status: 304 }), failure('orders.failed', 'ApiError')],
+    ...rows(failure('orders.failed', 'ApiError')),
   ])('cannot be had where the server says: %s', async (_what, response, outcome) => {
-    expect((await answered(loadOrders, [], response())).event).toEqual(outcome);
+    expect((await requestAndEvent(loadOrders, [], response())).event).toEqual(outcome);
   });
 });
 
@@ -60,9 +61,9 @@ it.each<Row>([
   ['there is none', said(404), { type: 'order.missing' }],
   ['no id can be so', said(400), { type: 'order.missing' }],
   ['no, without a session', said(401), { type: 'order.unauthorized' }],
-  ...rows(failure('order.failed', 'ApiFailure')),
+  ...rows(failure('order.failed', 'ApiError')),
 ])('one order of which the server says: %s', async (_what, response, outcome) => {
-  const { request, event } = await answered(loadOrder, { id: 'a/b' }, response());
+  const { request, event } = await requestAndEvent(loadOrder, { id: 'a/b' }, response());
   const url = 'http://workshop.test/api/orders/a%2Fb';
   expect([request.url, request.cache, event]).toEqual([url, 'no-store', outcome]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiFailure, asMultipart, createApiClient, referenceOf, resultOf } from '#src/actors/client.ts';
-import { productOf } from '../../support/products.ts';
+import { type ApiError, asMultipart, createApiClient, referenceOf, resultOf } from '#src/actors/client.ts';
+import { productOf } from '../../support/fixtures/products.ts';
 
 const client = createApiClient('http://workshop.test', () => 'en');
 
@@ -17,7 +17,7 @@ function network(respond: () => Promise<Response> | Response): Request[] {
 const products = () => resultOf(client.GET('/api/products'), Array.isArray);
 const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
 const body = (text: string | null, init?: ResponseInit) => () => new Response(text, init);
-const failureOf = (call: Promise<unknown>) => call.catch(({ name, status }: ApiFailure) => [name, status]);
+const failureOf = (call: Promise<unknown>) => call.catch(({ name, status }: ApiError) => [name, status]);
 
 it('a result is a value when it has the documented shape', async () => {
   network(json([productOf(1)]));
@@ -46,7 +46,7 @@ describe('what is no documented response is a failure', () => {
     ['a redirect that nobody followed', body(null, { status: 304 }), 304],
   ])('%s', async (_what, respond, status) => {
     network(respond);
-    expect(await failureOf(products())).toEqual(['ApiFailure', status]);
+    expect(await failureOf(products())).toEqual(['ApiError', status]);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('what is no documented response is a failure', () => {
     ['a call that was aborted', () => Promise.reject(new DOMException('aborted', 'AbortError'))],
   ])('%s, with no status that would mean anything', async (_what, respond) => {
     network(respond);
-    expect(await failureOf(products())).toEqual(['ApiFailure', null]);
+    expect(await failureOf(products())).toEqual(['ApiError', null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
 
 const KEPT = { draft: { ...EMPTY_DRAFT, name: 'سارا' }, question: 'چند؟', hasImages: true };
 const NOTHING = { draft: EMPTY_DRAFT, question: '', hasImages: false };

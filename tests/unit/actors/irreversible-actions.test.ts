@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '#src/actors/client.ts';
+import { ApiError } from '#src/actors/client.ts';
 import { createCarryOut } from '#src/actors/irreversible-actions.ts';
 import { DeadlineExceeded } from '#src/actors/task.ts';
-import { testClient } from '../../support/api-client.ts';
-import { orderOf } from '../../support/orders.ts';
-import { productOf } from '../../support/products.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { testClient } from '../../support/fixtures/api-client.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const DELETION = { kind: 'deletion', product: productOf(7) } as const;
 const COMPLETION = { kind: 'completion', order: { ...orderOf(1), _id: 'a/b' } } as const;
@@ -28,10 +28,10 @@ describe.each(ACTIONS)('a $action.kind', ({ action, url }) => {
     {
       answers: 'nothing',
       response: () => new TypeError('Failed to fetch'),
-      event: { type: 'action.failed', error: expect.any(ApiFailure), reference: '' },
+      event: { type: 'action.failed', error: expect.any(ApiError), reference: '' },
     },
   ])('ends with $event.type if the server answers $answers', async ({ response, event }) => {
-    const result = await answered(carryOut, action, response());
+    const result = await requestAndEvent(carryOut, action, response());
     expect([result.request.method, result.request.url, result.event]).toEqual(['DELETE', url, event]);
   });
 

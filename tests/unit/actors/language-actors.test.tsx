@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLanguageActors, storeAskedLanguage, storedLanguage } from '#src/actors/language-actors.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import { controlledFetch } from '../../support/controlled-fetch.ts';
-import { parentOf } from '../../support/parent-of.ts';
-import { expectConsole } from '../../support/setup.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
+import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const actors = (options: Partial<Parameters<typeof createLanguageActors>[0]> = {}) =>
   createLanguageActors({ countryLookupUrl: 'https://country.test/', loadMessages: async () => {}, ...options });
@@ -94,7 +94,7 @@ describe('the country look-up', () => {
 
   it('sends no cookies and no referrer', async () => {
     const response = Response.json({ ip: '1.2.3.4', country: 'IR' });
-    const { request, event } = await answered(actors().detectCountry, undefined, response);
+    const { request, event } = await requestAndEvent(actors().detectCountry, undefined, response);
     const { url, credentials, referrerPolicy } = request;
     expect({ url, credentials, referrerPolicy, event }).toEqual({
       url: 'https://country.test/',
@@ -116,7 +116,7 @@ describe('the country look-up', () => {
     ['a page of HTML', () => new Response('<h1>captive portal</h1>')],
     ['nobody', () => new TypeError('Failed to fetch')],
   ])('knows nothing when it is answered with %s [8.country.failed]', async (_what, response) => {
-    expect((await answered(actors().detectCountry, undefined, response())).event).toEqual(UNKNOWN);
+    expect((await requestAndEvent(actors().detectCountry, undefined, response())).event).toEqual(UNKNOWN);
   });
 
   it('waits 3 s and no longer [4.language.deadline]', () =>

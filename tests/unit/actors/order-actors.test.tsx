@@ -3,10 +3,10 @@ import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
-import { controlledXhr } from '../../support/controlled-xhr.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
+import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
+import { controlledXhr } from '../../support/infrastructure/controlled-xhr.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
 
 const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
 const stored = () => Response.json({ message: 'ثبت شد.', _id: '1' }, { status: 201 });
@@ -101,7 +101,9 @@ describe('sending an order', () => {
   });
 
   it.each<readonly [string, () => Response | Error, object]>([
-    ...NO_RESPONSES.map(([name, response]) => [name, response, failed('unreachable')] as const),
+    ...UNDOCUMENTED_RESPONSES.map(
+      ({ reply: name, respond: response }) => [name, response, failed('unreachable')] as const,
+    ),
     ['400', error(400), failed('invalid', ERRORS)],
     ['409', error(409), failed('unreachable', ERRORS)],
     ['413', error(413, ID), failed('tooLarge', ERRORS, '1a2b3c4d')],

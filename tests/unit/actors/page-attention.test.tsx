@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pageAttention } from '#src/actors/page-attention.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
 
 it('says at once whether the page is seen and has the focus, then each change, and nothing once it is left', () => {
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);

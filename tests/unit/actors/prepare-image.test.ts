@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ImageWorkCommand, ImageWorkResult } from '#src/actors/image-work.ts';
+import type { ImageWorkCommand, ImageWorkResult } from '#src/actors/image-worker-messages.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
-import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/images.ts';
+import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/fixtures/image-files.ts';
 
 const rejected = (code: string, bound?: number) => {
   return { kind: 'rejected', issue: { code, ...(bound !== undefined && { bound }) } };
@@ -69,7 +69,7 @@ it.each(Object.entries(sampleImages))('a small and clean %s is kept, under its t
   const preparing = start(content);
   const worker = await asked();
   expect(worker.commands.map(({ type: said, hasMetadata }) => [said, hasMetadata])).toEqual([[type, false]]);
-  worker.respond({ kind: 'kept' });
+  worker.respond({ kind: 'unchanged' });
   const prepared = await preparing;
   if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
   expect(prepared.blob.type).toBe(type);
@@ -93,9 +93,9 @@ describe('a worker', () => {
     const preparing = start(content);
     const worker = await asked();
     expect(worker.commands.map((command) => command.hasMetadata)).toEqual([hasMetadata]);
-    const drawn = new Blob(['clean'], { type: 'image/jpeg' });
-    worker.respond({ kind: 'drawn', blob: drawn });
-    expect(await preparing).toEqual({ kind: 'prepared', blob: drawn });
+    const redrawn = new Blob(['clean'], { type: 'image/jpeg' });
+    worker.respond({ kind: 'redrawn', blob: redrawn });
+    expect(await preparing).toEqual({ kind: 'prepared', blob: redrawn });
   });
 
   it.each([
@@ -113,7 +113,7 @@ it('large images are looked at one after the other, each by a worker that ends w
   const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
   const second = prepare(file(sampleImages['image/jpeg'], 'b'), waiting);
   const worker = await asked(1);
-  worker.respond({ kind: 'kept' });
+  worker.respond({ kind: 'unchanged' });
   expect((await first).kind).toBe('prepared');
   (await asked(2)).respond({ kind: 'unreadable' });
   expect(await second).toEqual(rejected('fileUnreadable'));
@@ -134,7 +134,7 @@ it('large images are given up after thirty seconds of their own, and the next ge
   expect(stuck.isEnded).toBe(true);
   const fresh = await asked(2);
   expect(fresh).not.toBe(stuck);
-  fresh.respond({ kind: 'kept' });
+  fresh.respond({ kind: 'unchanged' });
   expect((await second).kind).toBe('prepared');
 });
 
@@ -165,7 +165,7 @@ describe('a worker that cannot be had', () => {
     (await asked(1)).die();
     expect(await first).toEqual(result);
     const second = prepare(file(sampleImages['image/png']), waiting);
-    (await asked(2)).respond({ kind: 'kept' });
+    (await asked(2)).respond({ kind: 'unchanged' });
     expect([(await second).kind, ControlledWorker.all.length]).toEqual(['prepared', 2]);
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Progress, progressFetch, sendWithProgress } from '#src/actors/progress-fetch.ts';
-import { ControlledXhr, controlledXhr } from '../../support/controlled-xhr.ts';
+import { ControlledXhr, controlledXhr } from '../../support/infrastructure/controlled-xhr.ts';
 
 let xhr: () => ControlledXhr;
 

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
-import { testClient } from '../../support/api-client.ts';
-import { orderOf } from '../../support/orders.ts';
-import { productOf } from '../../support/products.ts';
-import { answered } from '../../support/task-outcomes.ts';
+import { testClient } from '../../support/fixtures/api-client.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { loadProducts } = createCatalogueActors(testClient());
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 
 const outcomeOf = async (logic: AnyActorLogic, input: unknown, body: unknown) =>
-  (await answered(logic, input, Response.json(body))).event;
+  (await requestAndEvent(logic, input, Response.json(body))).event;
 const productsFrom = (rows: readonly unknown[]) => outcomeOf(loadProducts, undefined, rows);
 const ordersFrom = (rows: readonly unknown[]) => outcomeOf(loadOrders, [], rows);
 const loaded = (...products: readonly unknown[]) => ({ type: 'products.loaded', products });

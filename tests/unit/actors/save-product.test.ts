@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createSaveProduct } from '#src/actors/save-product.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave } from '#src/machines/product-form/product-form.events.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { parentOf } from '../../support/parent-of.ts';
-import { productOf } from '../../support/products.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
+import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });
@@ -15,7 +15,7 @@ const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descri
 const EDIT: ProductToSave = { product: GEAR, draft: EDITED, image: null, videoUrl: null };
 
 const save = (input: ProductToSave, response: Response | Error) =>
-  answered(createSaveProduct(testClient()), input, response);
+  requestAndEvent(createSaveProduct(testClient()), input, response);
 
 async function sent(request: Request) {
   const { method, url } = request;
@@ -45,7 +45,7 @@ describe('an addition', () => {
   it('that is sent again because nobody answered has the key that it had; every other one has its own [4.panel.twice]', async () => {
     const saveProduct = createSaveProduct(testClient());
     const keyOf = async (input: ProductToSave, response: Response | Error) =>
-      (await answered(saveProduct, input, response)).request.headers.get('Idempotency-Key');
+      (await requestAndEvent(saveProduct, input, response)).request.headers.get('Idempotency-Key');
     const other = { ...ADDITION, draft: { ...ADDITION.draft } };
     const lost = await keyOf(ADDITION, new TypeError('Failed to fetch'));
     const again = await keyOf(ADDITION, DONE());
@@ -67,7 +67,7 @@ describe('an addition', () => {
     ],
     ['finds it too large', () => said(413), failed('tooLarge', 'نشد.')],
     ['knows no session', () => said(401), failed('add', 'نشد.')],
-    ...NO_RESPONSES.map(([what, response]) => [`says ${what}`, response, OFFLINE] as const),
+    ...UNDOCUMENTED_RESPONSES.map(({ reply: what, respond: response }) => [`says ${what}`, response, OFFLINE] as const),
   ])('fails where the server %s [8.add.failed]', async (_what, response, outcome) => {
     expect((await save(ADDITION, response())).event).toEqual(outcome);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seenOrders } from '#src/actors/seen-orders.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
 
 it('remembers on this device what it was told last, and says nothing where it was told nothing', () => {
   const first = parentOf(seenOrders);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createSessionActors } from '#src/actors/session-actors.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { NO_RESPONSES, testClient } from '../../support/api-client.ts';
-import { controlledFetch } from '../../support/controlled-fetch.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
+import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
+import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { login, logout } = createSessionActors(testClient());
 const said = (status: number, headers = {}) => {
@@ -22,9 +22,9 @@ it.each<readonly [string, () => Response | Error, unknown]>([
   ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1, reference: '' }],
   ['there is no login', said(404), FAILED],
   ['something broke', said(500, ID), { ...FAILED, reference: '1a2b3c4d' }],
-  ...NO_RESPONSES.map(([what, response]) => [what, response, FAILED] as const),
+  ...UNDOCUMENTED_RESPONSES.map(({ reply: what, respond: response }) => [what, response, FAILED] as const),
 ])('a login sends name and password, to which the server says: %s', async (_what, response, outcome) => {
-  const { request, event } = await answered(login, MOCK_ADMIN, response());
+  const { request, event } = await requestAndEvent(login, MOCK_ADMIN, response());
   const { method, url } = request;
   const address = { method: 'POST', url: 'http://workshop.test/api/admin/login' };
   expect([{ method, url }, await request.json(), event]).toEqual([address, MOCK_ADMIN, outcome]);

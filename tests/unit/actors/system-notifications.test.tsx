@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSystemNotifications } from '#src/actors/system-notifications.ts';
-import { orderOf } from '../../support/orders.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
 
 /** The browser's notifications: what may be shown, what the visitor will answer, and what was shown. */
 class FakeNotification {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { timer } from '#src/actors/timer.ts';
-import { parentOf } from '../../support/parent-of.ts';
+import { parentOf } from '../../support/models/parent-of.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVideoActors } from '#src/actors/video-actors.ts';
-import { testClient } from '../../support/api-client.ts';
-import { blobOf } from '../../support/blobs.ts';
-import { answered, expectTimeout } from '../../support/task-outcomes.ts';
+import { testClient } from '../../support/fixtures/api-client.ts';
+import { blobOf } from '../../support/fixtures/blobs.ts';
+import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const VIDEO = { name: 'چرخ‌دنده.mov', blob: blobOf(1_000, 'video/quicktime') };
 const UPLOAD = {
@@ -15,8 +15,8 @@ beforeEach(() => void vi.stubGlobal('location', new URL('http://workshop.test/da
 
 const { presign, putVideo } = createVideoActors(testClient());
 const PUT = { upload: UPLOAD, video: new Blob(['film']) };
-const presigned = (response: Response | Error) => answered(presign, VIDEO, response);
-const put = (response: Response | Error) => answered(putVideo, PUT, response);
+const presigned = (response: Response | Error) => requestAndEvent(presign, VIDEO, response);
+const put = (response: Response | Error) => requestAndEvent(putVideo, PUT, response);
 
 type Row = readonly [string, () => Response | Error, object];
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { sampleProducts } from '#src/seed/workshop.ts';
-import { expectConsole } from '../../support/setup.ts';
+import { sampleProducts } from '#src/seed/sample-workshop.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
 
 const SITE = 'http://mocks.test';
 const mocks = createNodeMocks();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { IssueCode } from '#src/validation/messages.ts';
+import type { IssueCode } from '#src/validation/issue-messages.ts';
 
 it.each([
   [413, 'imageTooManyPixels imageTooManyFrames imageTooHeavy fileTooLarge filesTooLarge'],

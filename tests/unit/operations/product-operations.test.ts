@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { randomId } from '#src/domain/random-id.ts';
+import { mockPasswords } from '#src/mocks/admin-session.ts';
 import { createDatabase } from '#src/mocks/database.ts';
-import { inspectedImages } from '#src/mocks/images.ts';
+import { inspectedImages } from '#src/mocks/inspected-images.ts';
 import { memoryFiles } from '#src/mocks/memory-files.ts';
 import { memoryStore } from '#src/mocks/memory-store.ts';
-import { mockPasswords } from '#src/mocks/sessions.ts';
 import { IdempotentRequests } from '#src/operations/idempotency.ts';
-import type { ImageResult, Images } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
+import type { ImageResult, Images } from '#src/operations/prepared-images.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
-import { sampleImages, sentFile } from '../../support/images.ts';
+import { sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
 
 const VIDEO = urlOf('videos', 'gear.mp4');
 const REQUEST = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { getResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { createScenarioMocks, scenarios } from '#src/mocks/scenario-mocks.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
+import { messageIn } from '#src/operations/api-messages.ts';
 import { OPERATIONS } from '#src/operations/documented-operation.ts';
-import { messageIn } from '#src/operations/messages.ts';
 
 const SITE = 'http://mocks.test';
 const readImage = async (name: string) => new TextEncoder().encode(name);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { builtSite } from '../../support/built-site.ts';
-import { rawResponse } from '../../support/raw-response.ts';
-import { sampleImageUrl, startServer } from '../../support/test-server.ts';
+import { builtSite } from '../../support/fixtures/built-site.ts';
+import { rawResponse } from '../../support/infrastructure/raw-response.ts';
+import { sampleImageUrl, startServer } from '../../support/infrastructure/test-server.ts';
 
 it('counts calls from one address by a clock that no one can set back', async () => {
   const server = await startServer({ LOGIN_RATE_LIMIT: '1' });

@@ -11,7 +11,7 @@ import { migrate } from '#src/server/store/migrations.ts';
 import type { Tables } from '#src/server/store/schema.ts';
 import { databaseOn } from '#src/server/store/sqlite.ts';
 import { nothingSwept } from '#src/server/sweeping.ts';
-import { builtSite } from '../../support/built-site.ts';
+import { builtSite } from '../../support/fixtures/built-site.ts';
 import {
   type clientOf,
   formOf,
@@ -19,7 +19,7 @@ import {
   sampleImageUrl,
   signedIn,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 /** A disk that confirms writes at once, unless the test holds them. */
 class Disk {

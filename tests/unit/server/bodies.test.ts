@@ -14,7 +14,7 @@ import {
   sharedServer,
   startServer,
   startWithAdmin,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 const MILLION = 1_000_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -45,7 +45,7 @@ describe('JSON', () => {
   ])('rejects JSON with %s before parsing it', async (_what, body) => {
     const headers = { ...JSON_TYPE, 'accept-language': 'en' };
     const response = await fetch(server.url + ORDERS, { method: 'POST', headers, body });
-    const tooLarge = { message: 'What was sent is too large.', errors: [] };
+    const tooLarge = { message: 'The request is too large.', errors: [] };
     expect([response.status, await response.json()]).toEqual([413, tooLarge]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { BodyPlaces, type Place } from '#src/server/http/body-places.ts';
+import { type BodyPlace, BodyPlaces } from '#src/server/http/body-places.ts';
 
 const ENDED = new Error('ended');
 const A_SECOND = 1_000;
@@ -8,7 +8,7 @@ function placesFor(bodies: number, bytes = 1_000) {
   vi.useFakeTimers({ toFake: ['performance'] });
   const places = new BodyPlaces({ bodies, bytes }, () => ENDED);
   /** Enters and receives these bytes within a second. */
-  return (network: string, bytes = 0): Place => {
+  return (network: string, bytes = 0): BodyPlace => {
     const place = places.enter(network);
     if (place === null) throw new Error(`No place for ${network}`);
     place.charge(bytes);
@@ -17,7 +17,7 @@ function placesFor(bodies: number, bytes = 1_000) {
   };
 }
 
-const areEnded = (...places: readonly Place[]) => places.map(({ signal }) => signal.aborted);
+const areEnded = (...places: readonly BodyPlace[]) => places.map(({ signal }) => signal.aborted);
 
 it('ends the slowest body of the network with the most bodies when no place is free', () => {
   const enter = placesFor(4);

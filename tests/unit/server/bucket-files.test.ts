@@ -5,17 +5,17 @@ import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { openBucketFiles } from '#src/server/files/bucket-files.ts';
-import { interruptibleWay } from '../../support/interruptible-way.ts';
-import { type BucketSettings, signedFetch } from '../../support/s3-server.ts';
-import { hasS3, newBucket, startFirst } from '../../support/shared-services.ts';
+import { interruptibleRelay } from '../../support/infrastructure/interruptible-relay.ts';
+import { type BucketSettings, signedFetch } from '../../support/infrastructure/s3-server.ts';
+import { hasS3, newBucket, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
-  lastOutput,
   runProgram,
   sampleImageUrl,
+  startError,
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 const HOUR = 3_600_000;
 const BYTES = new Uint8Array([1, 2, 3]);
@@ -26,10 +26,10 @@ async function openFiles(settings: BucketSettings) {
   return openBucketFiles(s3);
 }
 
-async function wayToBucket() {
+async function relayToBucket() {
   const settings = await newBucket();
-  const way = await interruptibleWay({ host: '127.0.0.1', port: Number(new URL(settings.S3_ENDPOINT).port) });
-  return { settings, way, environment: { ...settings, S3_ENDPOINT: `http://127.0.0.1:${way.port}` } };
+  const relay = await interruptibleRelay({ host: '127.0.0.1', port: Number(new URL(settings.S3_ENDPOINT).port) });
+  return { settings, relay, environment: { ...settings, S3_ENDPOINT: `http://127.0.0.1:${relay.port}` } };
 }
 
 startFirst('s3');
@@ -61,7 +61,7 @@ describe.runIf(hasS3)('files in a bucket', () => {
   });
 
   it('answers 503 while the bucket is unreachable and recovers without a restart', async () => {
-    const { way, environment } = await wayToBucket();
+    const { relay, environment } = await relayToBucket();
     const server = await startWithAdmin(environment);
     const order = { files: [await sampleImageUrl()] };
     const statuses = async () => [
@@ -70,9 +70,9 @@ describe.runIf(hasS3)('files in a bucket', () => {
       await server.statusOf('/readyz'),
       (await server.sendOrder()).status,
     ];
-    way.cut();
+    relay.cut();
     expect(await statuses()).toEqual([503, 503, 503, 201]);
-    way.mend();
+    relay.restore();
     expect(await statuses()).toEqual([201, 404, 200, 201]);
     expect(await server.orders()).toHaveLength(3);
   });
@@ -95,20 +95,20 @@ describe.runIf(hasS3)('files in a bucket', () => {
   });
 
   it('ends only the response of a download that breaks off', async () => {
-    const { way, settings, environment } = await wayToBucket();
+    const { relay, settings, environment } = await relayToBucket();
     const { url, statusOf } = await startServer(environment);
     await (await openFiles(settings)).put('/files/videos/long.mp4', [new Uint8Array(20_000_000)]);
     const reading = await fetch(`${url}/files/videos/long.mp4`);
     expect(reading.status).toBe(200);
-    way.cut();
+    relay.cut();
     await expect(reading.arrayBuffer()).rejects.toThrow(TypeError);
-    way.mend();
+    relay.restore();
     expect(await statusOf('/readyz')).toBe(200);
   });
 
   it('does not start without its bucket', async () => {
     const settings = { ...(await newBucket()), S3_BUCKET: 'nobodys-bucket' };
-    expect(await lastOutput({ ...settings, DATA_DIR: await temporaryFolder() })).toEqual([
+    expect(await startError({ ...settings, DATA_DIR: await temporaryFolder() })).toEqual([
       'S3_BUCKET nobodys-bucket cannot be used: S3 answered 404 NoSuchBucket',
     ]);
   });

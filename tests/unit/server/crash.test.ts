@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
-import { startPostgres } from '../../support/postgres-cluster.ts';
-import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/shared-services.ts';
-import { runProgram, signedIn, temporaryFolder } from '../../support/test-server.ts';
+import { startPostgres } from '../../support/infrastructure/postgres-cluster.ts';
+import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
+import { runProgram, signedIn, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 startFirst('s3');
 

@@ -5,10 +5,16 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { NO_SRCSET } from '#src/domain/product/image-variants.ts';
 import type { NewProduct } from '#src/operations/ports.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { undocumentedParts } from '../../support/documented-response.ts';
-import { orderOf } from '../../support/orders.ts';
-import { productOf } from '../../support/products.ts';
-import { openStore, sampleImageUrl, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { undocumentedParts } from '../../support/infrastructure/documented-response.ts';
+import {
+  openStore,
+  sampleImageUrl,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/infrastructure/test-server.ts';
 
 const { id: _, ...PRODUCT } = productOf(1);
 const NO_PLACEHOLDER = {

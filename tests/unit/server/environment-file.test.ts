@@ -7,11 +7,17 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
-import { placeName } from '#src/server/transfer/places.ts';
-import { setUps } from '../../support/set-ups.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { backedUp, type Environment, silent } from '../../support/used-workshop.ts';
+import { locationName } from '#src/server/transfer/workshop-location.ts';
+import { backedUp, type Environment, silent } from '../../support/fixtures/used-workshop.ts';
+import { setUps } from '../../support/infrastructure/set-ups.ts';
+import {
+  hasPostgres,
+  hasS3,
+  newBucket,
+  newDatabase,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
+import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SETTINGS_FILE = '/etc/workshop.env';
@@ -60,7 +66,7 @@ describe.each(setUps)('the documented backup on %s', (_name, open) => {
       env: { PATH: process.env.PATH },
     });
     const [, path = ''] = /^Copying (?:.+) to (\/.+\.backup)$/m.exec(stdout) ?? [];
-    expect(stdout.split('\n')[0]).toBe(`Copying ${placeName(configFrom(settings))} to ${path}`);
+    expect(stdout.split('\n')[0]).toBe(`Copying ${locationName(configFrom(settings))} to ${path}`);
     const restored = { DATA_DIR: await temporaryFolder() };
     await restore(configFrom(restored), path, silent);
     const orders = await (await startWithAdmin(restored)).orders();
@@ -95,7 +101,7 @@ describe('the documented commands', () => {
     const { dataDir, close } = await startWithAdmin();
     await close();
     const shared = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(), ...(await newBucket()) };
-    const place = placeName(configFrom(shared));
+    const place = locationName(configFrom(shared));
     expect(await run('transfer.ts move shared', shared)).toContain(
       `The workshop is now in ${place}. DATA_DIR ${dataDir} is marked`,
     );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { sampleImageUrl, sharedServer, startWithAdmin } from '../../support/test-server.ts';
+import { sampleImageUrl, sharedServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
 

@@ -6,7 +6,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { openDiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { databaseOn } from '#src/server/store/sqlite.ts';
-import { startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
 const NO_ROOM = { message: MESSAGE, errors: [] };
@@ -84,17 +84,17 @@ it('holds the reserve while there is space, releases it by halves and restores i
   const controlled = async () => (await stat(join(folder, 'reserve'))).size / MEBIBYTE;
   expect(await controlled()).toBe(4);
   const halves: number[] = [];
-  while (space.giveUpReserve()) halves.push(await controlled());
+  while (space.releaseReserve()) halves.push(await controlled());
   expect(halves).toEqual([2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0]);
   disk.free = 11 * MEBIBYTE;
-  await space.demand();
+  await space.requireSpace();
   expect(await controlled()).toBe(0);
   disk.free = 12 * MEBIBYTE;
-  await space.demand();
+  await space.requireSpace();
   expect(await controlled()).toBe(4);
   await rm(join(folder, 'reserve'));
-  expect(space.giveUpReserve()).toBe(false);
-  await space.demand();
+  expect(space.releaseReserve()).toBe(false);
+  await space.requireSpace();
   expect(await controlled()).toBe(4);
 });
 

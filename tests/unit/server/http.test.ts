@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { preCompress } from '#src/tools/pre-compressed.ts';
-import { builtSite, PAGE, SCRIPT } from '../../support/built-site.ts';
-import { missingSecurityHeaders, securityHeadersOf } from '../../support/security-headers.ts';
-import { formOf, imageFile, sharedServer, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { builtSite, PAGE, SCRIPT } from '../../support/fixtures/built-site.ts';
+import { missingSecurityHeaders, securityHeadersOf } from '../../support/infrastructure/security-headers.ts';
+import {
+  formOf,
+  imageFile,
+  sharedServer,
+  startServer,
+  startWithAdmin,
+} from '../../support/infrastructure/test-server.ts';
 
 const HTTPS = { PUBLIC_URL: 'https://workshop.example' };
 const KEPT = 'public, max-age=31536000, immutable';
@@ -18,7 +24,7 @@ async function compressedSite() {
   return site;
 }
 
-const saidIn = ({ headers }: Response, ...names: readonly string[]) => names.map((name) => headers.get(name));
+const errorBodyOf = ({ headers }: Response, ...names: readonly string[]) => names.map((name) => headers.get(name));
 
 /** Expects all security headers, equal to those of the first page except where they differ by page. */
 async function expectSecured(url: string, headers: Headers): Promise<void> {
@@ -65,8 +71,8 @@ describe('a long response', () => {
     const listed = await withLongOrders(5);
     const plain = await listed({ 'accept-encoding': 'identity, gzip;q=0' });
     const compressed = await listed({ 'accept-encoding': accepted });
-    expect(saidIn(plain, 'content-encoding', 'vary')).toEqual([null, 'accept-encoding']);
-    expect(saidIn(compressed, 'content-encoding', 'vary')).toEqual([encoding, 'accept-encoding']);
+    expect(errorBodyOf(plain, 'content-encoding', 'vary')).toEqual([null, 'accept-encoding']);
+    expect(errorBodyOf(compressed, 'content-encoding', 'vary')).toEqual([encoding, 'accept-encoding']);
     const [long, short] = [plain, compressed].map((response) => Number(response.headers.get('content-length')));
     expect(short).toBeLessThan((long ?? 0) / 10);
     expect(await compressed.json()).toEqual(await plain.json());
@@ -84,9 +90,9 @@ describe('a long response', () => {
     const url = `${(await startServer({}, { seed: true })).url}/api/products`;
     const init = { headers: { 'accept-encoding': 'br' } };
     const [first, second] = [await fetch(url, init), await fetch(url, init)];
-    const [encoding, etag = '', padding] = saidIn(first, 'content-encoding', 'etag', 'x-padding');
+    const [encoding, etag = '', padding] = errorBodyOf(first, 'content-encoding', 'etag', 'x-padding');
     expect([encoding, etag, padding]).toEqual(['br', expect.stringMatching(/^W\/"[\w-]+"$/), null]);
-    expect(saidIn(second, 'content-length', 'etag')).toEqual(saidIn(first, 'content-length', 'etag'));
+    expect(errorBodyOf(second, 'content-length', 'etag')).toEqual(errorBodyOf(first, 'content-length', 'etag'));
     expect(await second.json()).toEqual(await first.json());
     expect((await fetch(url, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304);
   });
@@ -150,7 +156,7 @@ describe('the built site', () => {
     const { url } = await startServer({}, { ...(await builtSite()), seed: true });
     for (const path of '/ /about /products?q=x /products/1 /login /dashboard /orders/abcdefgh'.split(' ')) {
       const response = await fetch(url + path, { headers: AS_PAGE });
-      const said = [response.status, await response.text(), ...saidIn(response, 'cache-control')];
+      const said = [response.status, await response.text(), ...errorBodyOf(response, 'cache-control')];
       expect([path, ...said]).toEqual([path, 200, PAGE, 'no-cache']);
     }
   });
@@ -164,7 +170,7 @@ describe('the built site', () => {
     const { url } = await startServer(HTTPS, { ...(await builtSite()), seed: true });
     for (const path of WRONG.trim().split(/\s+/)) {
       const [page, error] = [await fetch(url + path, { headers: AS_PAGE }), await fetch(url + path)];
-      const said = [page.status, ...saidIn(page, 'content-type'), await page.text()];
+      const said = [page.status, ...errorBodyOf(page, 'content-type'), await page.text()];
       expect([path, ...said]).toEqual([path, 404, 'text/html; charset=utf-8', PAGE]);
       expect([path, error.status === 400 || error.status === 404]).toEqual([path, true]);
       expect(Object.keys(await error.json())).toEqual(['message', 'errors']);
@@ -187,7 +193,7 @@ describe('the built site', () => {
     ] as const) {
       const headers = { ...AS_PAGE, 'accept-encoding': accepted };
       const response = await fetch(server.url + path, { headers });
-      const said = saidIn(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
+      const said = errorBodyOf(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
       expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
       // As browsers send it. Node's fetch would add a Cache-Control that disables caching.
       const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
@@ -203,7 +209,7 @@ describe('the built site', () => {
     await writeFile(join(earlier, 'main-old.js'), 'old');
     const server = await startServer({}, site);
     const response = await fetch(`${server.url}/assets/main-old.js`);
-    expect([...saidIn(response, 'cache-control'), await response.text()]).toEqual([KEPT, 'old']);
+    expect([...errorBodyOf(response, 'cache-control'), await response.text()]).toEqual([KEPT, 'old']);
     expect((await fetch(`${server.url}/assets/main-none.js`)).status).toBe(404);
   });
 
@@ -213,7 +219,7 @@ describe('the built site', () => {
     const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
     const response = await fetch(`${server.url}/assets/main-abc.js`, init);
     const { size } = await stat(join(site.siteDir, 'assets/main-abc.js.br'));
-    expect(saidIn(response, 'content-length')).toEqual([String(size)]);
+    expect(errorBodyOf(response, 'content-length')).toEqual([String(size)]);
     expect(size).toBeLessThan(SCRIPT.length);
   });
 });

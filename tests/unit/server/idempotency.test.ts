@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { filesIn, sampleImageUrl, startServer, startWithAdmin } from '../../support/test-server.ts';
+import { filesIn, sampleImageUrl, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const KEY = { 'idempotency-key': 'b2f1c6de-4c1b' };
 

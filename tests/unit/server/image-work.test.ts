@@ -2,12 +2,12 @@ import { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { SentFile } from '#src/domain/media/sent-file.ts';
-import type { ImageResult, ImageTask } from '#src/operations/images.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
+import type { ImageResult, ImageTask } from '#src/operations/prepared-images.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
 import { spoolIn } from '#src/server/files/spool.ts';
-import { sampleImages, sentFile } from '../../support/images.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const PNG = sentFile('image/png', sampleImages['image/png']);
 const CUT_OFF = sentFile('image/png', sampleImages['image/png'].slice(0, 20));
@@ -20,7 +20,7 @@ const childProcess = ChildProcess.prototype as ChildProcess & { spawn(...options
 const kindsOf = async (results: readonly ImageResult[]) => results.map(({ kind }) => kind);
 
 async function open() {
-  return new ImageWork(spoolIn(await temporaryFolder(), { demand: async () => {} }));
+  return new ImageWork(spoolIn(await temporaryFolder(), { requireSpace: async () => {} }));
 }
 
 describe('the images of a call', () => {

@@ -3,9 +3,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { fileOfDataUrl } from '#src/operations/data-url.ts';
-import type { ImageResult } from '#src/operations/images.ts';
-import { type EncodedImage, prepareOrderImage, prepareProductImage, variantsFrom } from '#src/server/files/images.ts';
-import { gifOfFrames, sampleImage, sampleImages } from '../../support/images.ts';
+import type { ImageResult } from '#src/operations/prepared-images.ts';
+import {
+  type EncodedImage,
+  prepareOrderImage,
+  prepareProductImage,
+  variantsFrom,
+} from '#src/server/files/image-encoding.ts';
+import { gifOfFrames, sampleImage, sampleImages } from '../../support/fixtures/image-files.ts';
 
 const rejected = (code: string, bound?: number) => ({ kind: 'rejected', issue: { code, ...(bound && { bound }) } });
 const FLOOD = rejected('imageTooManyPixels', 50);

@@ -6,7 +6,7 @@ import { spoolIn } from '#src/server/files/spool.ts';
 import { BodyBudget } from '#src/server/http/body-budget.ts';
 import { addOperationRoutes } from '#src/server/http/operation-routes.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { changeDatabase, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { changeDatabase, startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 it('serves the same bytes of a list of orders until an order is added or completed', async () => {
   const server = await startWithAdmin();
@@ -23,7 +23,7 @@ it('serves the same bytes of a list of orders until an order is added or complet
 
 it('does not cache a list that is newer than its revision', async () => {
   const app = fastify();
-  const space = { demand: async () => {}, giveUpReserve: () => false };
+  const space = { requireSpace: async () => {}, releaseReserve: () => false };
   await app.register(cookie);
   const readings = [
     { list: ['newer'], isCurrent: false },

@@ -7,12 +7,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openServer } from '#src/server/server.ts';
 import {
   filesIn,
-  lastOutput,
   sampleImageUrl,
+  startError,
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 describe('starting the server', () => {
   it('fills a fresh store with the sample workshop once', async () => {
@@ -58,7 +58,7 @@ describe('starting the server', () => {
       const store = join(dataDir, 'workshop.sqlite');
       await copyFile(store, `${store}.backup`);
       await lose(store);
-      expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
+      expect(await startError({ DATA_DIR: dataDir })).toEqual([
         'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
           'is missing or empty: restore it from a backup, or move the files away to begin anew',
       ]);

@@ -3,8 +3,15 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dataUrl, pngOfSize } from '../../support/images.ts';
-import { clientOf, halfUpload, ORDERS, runProgram, sampleImageUrl, signedIn } from '../../support/test-server.ts';
+import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
+import {
+  clientOf,
+  halfUpload,
+  ORDERS,
+  runProgram,
+  sampleImageUrl,
+  signedIn,
+} from '../../support/infrastructure/test-server.ts';
 
 const [WARN, ERROR] = [40, 50];
 const FOREIGN_ORIGIN = 'Foreign origin, or an upload without permission';
@@ -16,7 +23,7 @@ it('logs failures and rejected callers at the default level, without request con
   const admin = await signedIn(url);
   const upload = await admin.presign();
   // A sender who hangs up is not a failure.
-  await (await halfUpload({ url, dataDir }, upload)).hangUp();
+  await (await halfUpload({ url, dataDir }, upload)).abort();
   await rm(join(dataDir, 'files'), { recursive: true });
   const statuses = [
     await admin.sendOrder({ phone: '09129876543', files: [await sampleImageUrl()] }),

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { setUps } from '../../support/set-ups.ts';
-import { hasPostgres, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { changeDatabase, halfUpload, signedIn, startServer, startWithAdmin } from '../../support/test-server.ts';
-import { backedUp } from '../../support/used-workshop.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
+import { backedUp } from '../../support/fixtures/used-workshop.ts';
+import { setUps } from '../../support/infrastructure/set-ups.ts';
+import { hasPostgres, newDatabase, startFirst } from '../../support/infrastructure/shared-services.ts';
+import {
+  changeDatabase,
+  halfUpload,
+  signedIn,
+  startServer,
+  startWithAdmin,
+} from '../../support/infrastructure/test-server.ts';
+import { startReceiver } from '../../support/infrastructure/webhook-receiver.ts';
 
 startFirst('postgres', 's3');
 
@@ -60,7 +66,7 @@ describe('the metrics', () => {
     expect(await metricsOf(server.url)).toEqual(
       expect.arrayContaining([`${line} 1`, 'workshop_part_up{part="room"} 0']),
     );
-    await upload.hangUp();
+    await upload.abort();
     await expect.poll(() => metricsOf(server.url)).toContain(`${line} 0`);
   });
 
@@ -70,7 +76,7 @@ describe('the metrics', () => {
     await server.sendOrder();
     await receiver.ids(1);
     const metrics = await metricsOf(server.url);
-    receiver.hangUp();
+    receiver.disconnect();
     const value = (name: string) => Number(metrics.find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
     expect(value('workshop_outbox_orders')).toBe(1);
     expect(value('workshop_outbox_oldest_seconds')).toBeGreaterThan(0);

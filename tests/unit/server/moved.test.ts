@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { openServer } from '#src/server/server.ts';
 import { backUp, restore } from '#src/server/transfer/commands.ts';
-import { markPlaceAsMoved, placeName } from '#src/server/transfer/places.ts';
-import { setUps } from '../../support/set-ups.ts';
-import { startFirst } from '../../support/shared-services.ts';
-import { startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { backedUp, silent } from '../../support/used-workshop.ts';
+import { locationName, markAsMovedTo } from '#src/server/transfer/workshop-location.ts';
+import { backedUp, silent } from '../../support/fixtures/used-workshop.ts';
+import { setUps } from '../../support/infrastructure/set-ups.ts';
+import { startFirst } from '../../support/infrastructure/shared-services.ts';
+import { startServer, startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const NEW_PLACE = configFrom({
   DATABASE_URL: 'postgres://workshop:secret@db.example:5432/workshop',
@@ -30,7 +30,7 @@ describe.each(setUps)('a workshop on %s that was moved elsewhere', (_name, open)
     const server = await startWithAdmin(environment);
     const id = await server.orderIdOf();
     await server.close();
-    await markPlaceAsMoved(configFrom(environment), NEW_PLACE);
+    await markAsMovedTo(configFrom(environment), NEW_PLACE);
     return { environment, id };
   }
 
@@ -69,6 +69,6 @@ describe('the name of a place', () => {
     [{ DATABASE_URL: SOCKET }, 'database work shop at /run/postgresql and /data/files'],
     [S3, '/data/workshop.sqlite and bucket pictures at https://s3.example'],
   ])('omits passwords from the name of a place: %j', (environment, name) => {
-    expect(placeName(configFrom({ DATA_DIR: '/data', ...environment }))).toBe(name);
+    expect(locationName(configFrom({ DATA_DIR: '/data', ...environment }))).toBe(name);
   });
 });

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { builtSite } from '../../support/built-site.ts';
-import { freePort } from '../../support/free-port.ts';
-import { dataUrl, pngOfSize } from '../../support/images.ts';
-import { hasNginx, startNginx } from '../../support/nginx.ts';
-import { clientOf, ORDERS, startServer } from '../../support/test-server.ts';
+import { builtSite } from '../../support/fixtures/built-site.ts';
+import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
+import { freePort } from '../../support/infrastructure/free-port.ts';
+import { hasNginx, startNginx } from '../../support/infrastructure/nginx.ts';
+import { clientOf, ORDERS, startServer } from '../../support/infrastructure/test-server.ts';
 
 /** A server whose site contains an asset with this name. */
 async function startWithAsset(name: string) {
@@ -43,8 +43,8 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
       ]);
       const reference = headers.get('x-request-id')?.slice(0, 8) ?? 'none';
       expect(reference).toMatch(/^[\da-f]{8}$/);
-      expect(page).toContain(`<p>شناسهٔ خطا: <bdi dir='ltr'>${reference}</bdi></p>`);
-      expect(page).toContain(`<p>Error reference: ${reference}</p>`);
+      expect(page).toContain(`<p>شناسهٔ خطا: <bdi dir='ltr'>${reference}</bdi><!--`);
+      expect(page).toContain(`<p>Error reference: ${reference}<!--`);
     }
   });
 

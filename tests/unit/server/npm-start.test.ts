@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildWhereStale } from '#src/tools/site-build.ts';
-import { announced } from '../../support/server-process.ts';
-import { HALVES, halfUpload, PASSWORD, runProgram, signedIn } from '../../support/test-server.ts';
+import { started } from '../../support/infrastructure/server-process.ts';
+import { HALVES, halfUpload, PASSWORD, runProgram, signedIn } from '../../support/infrastructure/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -36,7 +36,7 @@ it.concurrent.for([
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     onTestFinished(() => void (npm.exitCode ?? npm.signalCode ?? npm.kill('SIGKILL')));
-    const { url } = await announced(npm);
+    const { url } = await started(npm);
     const presigned = await (await signedIn(url)).presign();
     const upload = await halfUpload({ url, dataDir }, presigned);
     // The output closes when the last process that holds it exits.

@@ -6,8 +6,8 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { builtSite } from '../../support/built-site.ts';
-import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/test-server.ts';
+import { builtSite } from '../../support/fixtures/built-site.ts';
+import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const TEXTS = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده\r\nاز برنج' };
 /** The texts as a page returns them, with normalized line breaks. */
@@ -213,7 +213,7 @@ it('counts form posts towards the order limit and returns the texts without rend
     fields: [...HIDDEN_FIELDS, ['file', 'files', '']],
     texts: [
       'Too many requests; please try again a little later.',
-      'Your text is still here, but the pictures must be chosen again.',
+      'Your text is still here, but please choose the pictures again.',
       'Send again',
       'Error reference: REFERENCE',
     ],
@@ -258,7 +258,7 @@ describe('while too many renderings wait', () => {
       language: 'fa',
       fields: HIDDEN_FIELDS.map((field) => (field[1] === 'phone' ? ['hidden', 'phone', '&quot;&lt;b&gt;'] : field)),
       texts: [
-        'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.',
+        'سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.',
         'متن سفارش شما مانده است.',
         'ارسال دوباره',
         'شناسهٔ خطا: REFERENCE',
@@ -276,7 +276,7 @@ describe('while too many renderings wait', () => {
       language: 'fa',
       fields: [],
       texts: [
-        'سرور مشغول کارهای دیگر است؛ کمی بعد دوباره تلاش کنید.',
+        'سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.',
         `سفارش شما ثبت شده است. شمارهٔ سفارش: ${order?._id.slice(0, 6)}`,
         'نمایش رسید',
         'شناسهٔ خطا: REFERENCE',

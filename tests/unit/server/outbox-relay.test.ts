@@ -8,7 +8,7 @@ import { migrate } from '#src/server/store/migrations.ts';
 import type { Tables } from '#src/server/store/schema.ts';
 import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { addOutboxRelay } from '#src/server/webhook/outbox-relay.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const START = new Date('2026-11-21T10:00:00Z');
 const [SECOND, HOUR] = [1_000, 3_600_000];

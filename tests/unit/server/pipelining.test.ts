@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { startServer } from '../../support/test-server.ts';
+import { startServer } from '../../support/infrastructure/test-server.ts';
 
 /** Sends the requests at once. Returns the statuses of the responses and the metric of the limit. */
 async function statusesOf(requests: readonly string[]): Promise<{ statuses: readonly string[]; limit: string }> {

@@ -2,26 +2,27 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
-import { sampleProducts } from '#src/seed/workshop.ts';
+import type { RenderPage } from '#src/domain/page-rendering.ts';
+import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
-import { builtSite } from '../../support/built-site.ts';
-import { interruptibleWay } from '../../support/interruptible-way.ts';
-import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/shared-services.ts';
+import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
+import { interruptibleRelay } from '../../support/infrastructure/interruptible-relay.ts';
+import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
   filesIn,
-  lastOutput,
   sampleImageUrl,
+  startError,
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 /** A database of its own behind a proxy that the test can cut. */
-async function wayToDatabase() {
+async function relayToDatabase() {
   const { pathname, searchParams } = new URL(await newDatabase());
-  const way = await interruptibleWay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
-  return { ...way, url: `postgres://workshop@127.0.0.1:${way.port}${pathname}` };
+  const relay = await interruptibleRelay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
+  return { ...relay, url: `postgres://workshop@127.0.0.1:${relay.port}${pathname}` };
 }
 
 async function openStore(url: string): Promise<ServerStore> {
@@ -49,11 +50,11 @@ startFirst('postgres');
 
 describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('answers 503 while its database is unreachable and recovers without a restart', async () => {
-    const way = await wayToDatabase();
-    const server = await startWithAdmin({ DATABASE_URL: way.url });
+    const relay = await relayToDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: relay.url });
     const order = { files: [await sampleImageUrl()] };
     const key = { 'idempotency-key': 'while-away' };
-    way.cut();
+    relay.cut();
     const calls = [server.sendOrder(order, key), server.logIn(), fetch(`${server.url}/api/products`)];
     for (const response of await Promise.all(calls)) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -63,7 +64,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const metrics = (await (await fetch(`${server.url}/metrics`)).text()).split('\n');
     const away = ['workshop_part_up{part="store"} 0', 'workshop_store_bytes Nan', 'workshop_outbox_orders Nan'];
     expect(metrics).toEqual(expect.arrayContaining(away));
-    way.mend();
+    relay.restore();
     expect(await server.statusOf('/readyz')).toBe(200);
     expect((await server.sendOrder(order, key)).status).toBe(201);
     expect(await server.orders()).toHaveLength(1);
@@ -84,7 +85,45 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const pages = Array.from({ length: 40 }, (_, id) => server.statusOf(`/products/${id}`));
     expect((await server.sendOrder()).status).toBe(201);
     expect(await server.orders()).toHaveLength(1);
-    expect(new Set(await Promise.all(pages))).toEqual(new Set([404, 503]));
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200, 404]));
+  });
+
+  it('renders pages in the language of the visitor while the products are locked', async () => {
+    const url = await newDatabase();
+    const render: RenderPage = async ({ path, language, products }) => `<p>${path} ${language} ${products.length}</p>`;
+    const server = await startServer({ DATABASE_URL: url }, { seed: true, ...(await builtSite()), render });
+    await lockTable(url, 'products');
+    const headers = { accept: 'text/html', cookie: 'language=en' };
+    const pages = ['/products/1', '/products/13', '/'].map(async (path) => {
+      const response = await fetch(server.url + path, { headers });
+      return [response.status, await response.text()];
+    });
+    expect(await Promise.all(pages)).toEqual([
+      [200, '<p>/products/1 en 12</p>'],
+      [404, '<p>/products/13 en 12</p>'],
+      [200, '<p>/ en 12</p>'],
+    ]);
+  });
+
+  it('leaves the page of a product to the browser if the products were never read', async () => {
+    const url = await newDatabase();
+    const site = { seed: true, ...(await builtSite()) };
+    await (await startServer({ DATABASE_URL: url }, site)).close();
+    await lockTable(url, 'products');
+    const server = await startServer({ DATABASE_URL: url }, site);
+    const page = await fetch(`${server.url}/products/1`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE]);
+  });
+
+  it('counts simultaneous calls one by one in one statement', async () => {
+    const store = await openStore(await newDatabase());
+    const now = new Date();
+    const keys = ['b', 'a', 'b', 'b', 'a'];
+    const count = () => Promise.all(keys.map((key) => store.countCall?.(key, 60_000, now)));
+    expect([await count(), await count()].map((counts) => counts.map((counted) => counted?.calls))).toEqual([
+      [1, 1, 2, 3, 2],
+      [4, 3, 5, 6, 4],
+    ]);
   });
 
   it('answers pages while every call for orders waits for a locked table', async () => {
@@ -97,9 +136,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   });
 
   it('keeps an order and its images when the commit response is lost, and returns it for its key', async () => {
-    const way = await wayToDatabase();
-    const server = await startWithAdmin({ DATABASE_URL: way.url });
-    way.cutAt('commit');
+    const relay = await relayToDatabase();
+    const server = await startWithAdmin({ DATABASE_URL: relay.url });
+    relay.cutAfter('commit');
     const order = { files: [await sampleImageUrl()] };
     const sent = await server.sendOrder(order, { 'idempotency-key': 'lost-answer' });
     const [stored] = await server.orders();
@@ -137,7 +176,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     await (await startServer({ DATABASE_URL: url })).close();
     const [{ name } = {}] = await runSql(url, 'select current_database() as name');
     await runSql(url, `alter database ${name} set default_transaction_read_only = on`);
-    expect(await lastOutput({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url })).toEqual([
+    expect(await startError({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url })).toEqual([
       expect.stringMatching(/^The database is unavailable: cannot execute [A-Z ]+ in a read-only transaction$/),
     ]);
   });
@@ -153,13 +192,13 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const [one, other] = await Promise.all([openStore(url), openStore(url)]);
     const said: string[] = [];
     const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = one.inTurn(async () => {
+    const first = one.withWriteLock(async () => {
       begin.resolve();
       await end.promise;
       said.push('first');
     });
     await begin.promise;
-    const second = other.inTurn(async () => void said.push('second'));
+    const second = other.withWriteLock(async () => void said.push('second'));
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     end.resolve();
     await Promise.all([first, second]);
@@ -169,7 +208,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('waits for another server that is initializing the store', async () => {
     const url = await newDatabase();
     const turn = Promise.withResolvers<void>();
-    const begun = (await openStore(url)).inTurn(() => turn.promise);
+    const begun = (await openStore(url)).withWriteLock(() => turn.promise);
     const server = startServer({ DATABASE_URL: url });
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     // Ends the wait as a statement timeout would.
@@ -237,7 +276,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('fails with one line when it cannot connect to its database', async () => {
     const folder = await temporaryFolder();
     const DATABASE_URL = `postgres://workshop:secret@localhost/workshop?host=${join(folder, 'nobody')}`;
-    expect(await lastOutput({ DATA_DIR: folder, DATABASE_URL })).toEqual([
+    expect(await startError({ DATA_DIR: folder, DATABASE_URL })).toEqual([
       expect.stringMatching(/^DATABASE_URL cannot be connected to: connect ENOENT \S+$/),
     ]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
-import { filesIn, startServer, startWithAdmin, wideImageFile } from '../../support/test-server.ts';
+import { filesIn, startServer, startWithAdmin, wideImageFile } from '../../support/infrastructure/test-server.ts';
 
 const imagesOf = (products: readonly Product[]) =>
   new Set(products.flatMap(filesOf).map((url) => url.split('/').at(-1)));

@@ -3,8 +3,8 @@ import { configFrom } from '#src/server/config.ts';
 import { createApp } from '#src/server/http/app.ts';
 import { openStorage } from '#src/server/storage.ts';
 import { nothingSwept } from '#src/server/sweeping.ts';
-import { productOf } from '../../support/products.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 it('reads the product list once for concurrent requests, and again after a change or a failure', async () => {
   const config = configFrom({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });

@@ -4,28 +4,28 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleImage } from '../../support/images.ts';
-import { announced } from '../../support/server-process.ts';
-import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
+import { sampleImage } from '../../support/fixtures/image-files.ts';
+import { started } from '../../support/infrastructure/server-process.ts';
+import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
 import {
   changeDatabase,
   clientOf,
-  lastOutput,
   PASSWORD,
   runProgram,
   sampleImageUrl,
-  startedProgram,
+  spawnProgram,
+  startError,
   startServer,
   temporaryFolder,
-} from '../../support/test-server.ts';
+} from '../../support/infrastructure/test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const PATIENT = { timeout: 10_000 };
 
 describe('the program', () => {
   it('prints the address and the password, and exits with 0 on SIGTERM', async () => {
-    const child = startedProgram({ DATA_DIR: await temporaryFolder() });
-    const { lines } = await announced(child);
+    const child = spawnProgram({ DATA_DIR: await temporaryFolder() });
+    const { lines } = await started(child);
     await vi.waitFor(() => expect(lines).toHaveLength(2), PATIENT);
     expect(lines).toEqual([
       expect.stringMatching(/^The site is at http:\/\/127\.0\.0\.1:\d+$/),
@@ -39,7 +39,7 @@ describe('the program', () => {
   it('hides its files from other users, even in a folder that is open to all', async () => {
     const dataDir = await temporaryFolder();
     await chmod(dataDir, 0o755);
-    await announced(startedProgram({ DATA_DIR: dataDir }));
+    await started(spawnProgram({ DATA_DIR: dataDir }));
     const parts = ['workshop.sqlite', 'workshop.sqlite-wal', 'files'].map((name) => stat(join(dataDir, name)));
     expect((await Promise.all(parts)).map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600, 0o700]);
   });
@@ -60,7 +60,7 @@ describe('the program', () => {
 
   it('reports all invalid settings and does not start', async () => {
     const environment = { DATA_DIR: await temporaryFolder(), PORT: 'x', LOG_LEVEL: 'loud' };
-    expect(await lastOutput(environment)).toEqual([
+    expect(await startError(environment)).toEqual([
       'PORT must be a whole number from 0 to 65535',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ]);
@@ -73,7 +73,7 @@ describe('the program', () => {
     const below = join(file, 'below');
     const { port } = await startServer();
     const environments = [{ DATA_DIR: file }, { DATA_DIR: below }, { DATA_DIR: folder, PORT: String(port) }];
-    expect(await Promise.all(environments.map(lastOutput))).toEqual([
+    expect(await Promise.all(environments.map(startError))).toEqual([
       [`DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`],
       [`DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'`],
       [
@@ -101,7 +101,7 @@ describe('the program', () => {
       join(dataDir, 'workshop.sqlite'),
       "insert into kysely_migration values ('9999-from-the-future', '')",
     );
-    expect(await lastOutput({ DATA_DIR: dataDir })).toEqual([
+    expect(await startError({ DATA_DIR: dataDir })).toEqual([
       'The store was written by a newer version of the program. Use that version, or a backup from before the update',
     ]);
   });
@@ -110,7 +110,7 @@ describe('the program', () => {
     const environment = { DATA_DIR: await temporaryFolder(), PORT: '0', ADMIN_PASSWORD: PASSWORD };
     const child = spawn('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, MAIN], { env: environment });
     onTestFinished(() => void child.kill('SIGKILL'));
-    const { url } = await announced(child);
+    const { url } = await started(child);
     expect(await (await fetch(`${url}/api/products`)).json()).toHaveLength(12);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { contentHash } from '#src/operations/hash.ts';
 import { ReceivedFiles } from '#src/server/files/received-files.ts';
 import { openSpoolFolder, spoolIn } from '#src/server/files/spool.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const HEAD = 'data:image/png;base64,';
-const ANY_SPACE = { demand: async () => {} };
+const ANY_SPACE = { requireSpace: async () => {} };
 
 async function open(space = ANY_SPACE) {
   const folder = await temporaryFolder();
@@ -73,7 +73,7 @@ describe('files of a body', () => {
 
   it('requires free space on the disk', async () => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-    const { files } = await open({ demand: () => Promise.reject(full) });
+    const { files } = await open({ requireSpace: () => Promise.reject(full) });
     await expect(files.store('image/png', oneByOne('x'))).rejects.toBe(full);
     await files.close();
   });

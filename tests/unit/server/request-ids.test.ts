@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runProgram, startServer } from '../../support/test-server.ts';
+import { runProgram, startServer } from '../../support/infrastructure/test-server.ts';
 
 describe('a request id', () => {
   const idFor = async (url: string, id?: string) => {

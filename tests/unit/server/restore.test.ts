@@ -5,16 +5,29 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
+import {
+  backedUp,
+  contentOf,
+  type Environment,
+  firstOrder,
+  silent,
+  startUsed,
+} from '../../support/fixtures/used-workshop.ts';
+import {
+  hasPostgres,
+  hasS3,
+  newBucket,
+  newDatabase,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
 import {
   changeDatabase,
   sampleImageUrl,
   startServer,
   startWithAdmin,
   temporaryFolder,
-} from '../../support/test-server.ts';
-import { backedUp, type Environment, firstOrder, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
+} from '../../support/infrastructure/test-server.ts';
+import { startReceiver } from '../../support/infrastructure/webhook-receiver.ts';
 
 /** A backup in the format before migration 0006. */
 const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'utf8');
@@ -43,7 +56,7 @@ describe.each(places)('a backup made under load of %s', (_name, place) => {
     await working;
     const DATA_DIR = await temporaryFolder();
     const { lost } = await restore(configFrom({ DATA_DIR }), path, silent);
-    const { orders, files: stored } = await shownBy(await startWithAdmin({ DATA_DIR }));
+    const { orders, files: stored } = await contentOf(await startWithAdmin({ DATA_DIR }));
     expect([before.filter((id) => !orders.some(({ _id }) => _id === id)), lost]).toEqual([[], []]);
     expect(orders.flatMap(storedFilesOf).filter((url) => !stored[url])).toEqual([]);
   });
@@ -52,11 +65,11 @@ describe.each(places)('a backup made under load of %s', (_name, place) => {
 describe.each(places)('a backup restored to %s', (_name, place) => {
   it('restores rows, files, login, idempotency keys and id sequences', async () => {
     const server = await startUsed();
-    const shown = await shownBy(server);
+    const shown = await contentOf(server);
     const environment = await place();
     await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
     const again = await startWithAdmin(environment);
-    expect(await shownBy(again)).toEqual(shown);
+    expect(await contentOf(again)).toEqual(shown);
     expect(await again.orderIdOf(...(await firstOrder()))).toBe(shown.orders.at(-1)?._id);
     expect(await (await again.addProduct()).json()).toEqual({ message: 'The product has been added.', id: 3 });
   });
@@ -68,7 +81,7 @@ describe.each(places)('a backup restored to %s', (_name, place) => {
     await slow.ids(1);
     const environment = await place();
     await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);
-    slow.hangUp();
+    slow.disconnect();
     // Later than any lease of the first server.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     const receiver = await startReceiver();
@@ -81,7 +94,7 @@ describe.each(places)('a backup restored to %s', (_name, place) => {
     changeDatabase(path, YESTERDAYS);
     const environment = await place();
     await restore(configFrom(environment), path, silent);
-    const shown = await shownBy(await startWithAdmin(environment));
+    const shown = await contentOf(await startWithAdmin(environment));
     expect(shown.orders).toEqual<Order[]>([
       {
         _id: 'order-of-yesterday',

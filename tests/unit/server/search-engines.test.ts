@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rawResponse } from '../../support/raw-response.ts';
-import { startServer } from '../../support/test-server.ts';
+import { rawResponse } from '../../support/infrastructure/raw-response.ts';
+import { startServer } from '../../support/infrastructure/test-server.ts';
 
 describe('files for search engines', () => {
   it('keeps crawlers from the admin pages and names the sitemap in robots.txt', async () => {

@@ -9,7 +9,7 @@ import { BodyBudget } from '#src/server/http/body-budget.ts';
 import { readMultipartForm } from '#src/server/http/multipart-form.ts';
 import { readJson } from '#src/server/http/receiving.ts';
 import { cutSlowBodies } from '#src/server/http/slow-bodies.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const PERIOD = 30_000;
 const LEAST = 131_072;
@@ -116,7 +116,7 @@ async function begun(path: string, type = 'video/mp4') {
 async function addOrderRoute(app: FastifyInstance): Promise<void> {
   const dependencies = {
     bodies: new BodyBudget(),
-    spool: spoolIn(await temporaryFolder(), { demand: async () => {} }),
+    spool: spoolIn(await temporaryFolder(), { requireSpace: async () => {} }),
   };
   app.removeAllContentTypeParsers();
   // The server's error handler does not log connections that ended either.

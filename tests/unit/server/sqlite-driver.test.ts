@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseOn } from '#src/server/store/sqlite.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 /** A store whose disk confirms a write only when the test resolves it. */
 async function openOnSlowDisk() {

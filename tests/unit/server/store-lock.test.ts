@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { startWithAdmin } from '../../support/test-server.ts';
+import { startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 async function startLocked() {
   const server = await startWithAdmin();

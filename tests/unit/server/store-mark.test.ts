@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openServer } from '#src/server/server.ts';
-import { dataUrl, sampleImages } from '../../support/images.ts';
-import { openedStorage, setUps } from '../../support/set-ups.ts';
-import { startFirst } from '../../support/shared-services.ts';
-import { startServer, startWithAdmin } from '../../support/test-server.ts';
+import { dataUrl, sampleImages } from '../../support/fixtures/image-files.ts';
+import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
+import { startFirst } from '../../support/infrastructure/shared-services.ts';
+import { startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const PICTURE = dataUrl('image/png', sampleImages['image/png']);
 

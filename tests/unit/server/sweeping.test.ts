@@ -6,10 +6,16 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { configFrom } from '#src/server/config.ts';
 import { nothingSwept, sweepFiles } from '#src/server/sweeping.ts';
 import { sweepConfirmed } from '#src/server/transfer/commands.ts';
-import { placeName } from '#src/server/transfer/places.ts';
-import { openedStorage, setUps } from '../../support/set-ups.ts';
-import { startFirst } from '../../support/shared-services.ts';
-import { filesIn, runProgram, sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
+import { locationName } from '#src/server/transfer/workshop-location.ts';
+import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
+import { startFirst } from '../../support/infrastructure/shared-services.ts';
+import {
+  filesIn,
+  runProgram,
+  sampleImageUrl,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/infrastructure/test-server.ts';
 
 const DAY = 24 * 3_600_000;
 const BYTES = Buffer.from('a picture');
@@ -156,7 +162,7 @@ describe.each(setUps)('a confirmed sweeping on %s', (_name, open) => {
     const config = configFrom(environment);
     const now = new Date(Date.now() + 2 * DAY);
     const { swept, date } = await sweepConfirmed(config, now, { say: (line) => lines.push(line) });
-    expect([swept, lines]).toEqual([21, [`Sweeping ${placeName(config)}`, `Moved 21 of 21 files to swept/${date}`]]);
+    expect([swept, lines]).toEqual([21, [`Sweeping ${locationName(config)}`, `Moved 21 of 21 files to swept/${date}`]]);
   });
 
   it('refuses to sweep the files of an empty store', async () => {

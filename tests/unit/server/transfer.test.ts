@@ -8,13 +8,24 @@ import { configFrom } from '#src/server/config.ts';
 import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
-import { openSource, openTarget, placeName } from '#src/server/transfer/places.ts';
-import { type AnyTables, digestsOf } from '#src/server/transfer/rows.ts';
-import { type Progress, transfer } from '#src/server/transfer/transfer.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase, startFirst } from '../../support/shared-services.ts';
-import { hasSmallDisks, runOnDisk } from '../../support/small-disk.ts';
-import { changeDatabase, startServer, startWithAdmin, temporaryFolder } from '../../support/test-server.ts';
-import { backedUp, type Environment, shownBy, silent, startUsed } from '../../support/used-workshop.ts';
+import { type AnyTables, digestsOf } from '#src/server/transfer/copied-tables.ts';
+import { type Progress, transfer } from '#src/server/transfer/workshop-copy.ts';
+import { locationName, openSource, openTarget } from '#src/server/transfer/workshop-location.ts';
+import { backedUp, contentOf, type Environment, silent, startUsed } from '../../support/fixtures/used-workshop.ts';
+import {
+  hasPostgres,
+  hasS3,
+  newBucket,
+  newDatabase,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
+import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
+import {
+  changeDatabase,
+  startServer,
+  startWithAdmin,
+  temporaryFolder,
+} from '../../support/infrastructure/test-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
 
@@ -175,7 +186,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
 
   it('resumes an interrupted move and moves a workshop to PostgreSQL and S3 and back without loss', async () => {
     const server = await startUsed();
-    const shown = await shownBy(server);
+    const shown = await contentOf(server);
     const { dataDir } = server;
     await server.close();
     const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
@@ -184,8 +195,8 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     const DATA_DIR = await temporaryFolder();
     const back = await move(configFrom({ ...shared, DATA_DIR }), 'data-dir', silent);
     expect(back).toEqual(there);
-    expect(await shownBy(await startWithAdmin({ DATA_DIR }))).toEqual(shown);
-    expect(await shownBy(await startWithAdmin(shared, { anyway: true }))).toEqual(shown);
+    expect(await contentOf(await startWithAdmin({ DATA_DIR }))).toEqual(shown);
+    expect(await contentOf(await startWithAdmin(shared, { anyway: true }))).toEqual(shown);
   });
 
   it('prints both places and marks the source as moved', async () => {
@@ -195,7 +206,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
     await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', { say });
-    const there = placeName(configFrom(shared));
+    const there = locationName(configFrom(shared));
     expect([lines[0], lines.at(-1)]).toEqual([
       `Copying DATA_DIR ${dataDir} to ${there}`,
       `The workshop is now in ${there}. DATA_DIR ${dataDir} is marked as moved`,

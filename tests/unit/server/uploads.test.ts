@@ -1,7 +1,14 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { filesIn, HALVES, halfUpload, imageFile, startServer, startWithAdmin } from '../../support/test-server.ts';
+import {
+  filesIn,
+  HALVES,
+  halfUpload,
+  imageFile,
+  startServer,
+  startWithAdmin,
+} from '../../support/infrastructure/test-server.ts';
 
 describe('an upload of a video', () => {
   it('accepts one of two concurrent uploads to the same URL', async () => {
@@ -40,7 +47,7 @@ describe('an upload of a video', () => {
   it('removes the partial file of an upload that breaks off', async () => {
     const server = await startWithAdmin();
     const presigned = await server.presign();
-    await (await halfUpload(server, presigned)).hangUp();
+    await (await halfUpload(server, presigned)).abort();
     const { status } = await fetch(server.url + presigned.publicUrl);
     expect([status, await filesIn(server.dataDir, 'videos')]).toEqual([404, []]);
   });

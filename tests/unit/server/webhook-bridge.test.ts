@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { postOrder } from '#src/server/webhook/webhook.ts';
-import { orderOf } from '../../support/orders.ts';
-import { temporaryFolder } from '../../support/test-server.ts';
-import { SECRET, startReceiver } from '../../support/webhook-receiver.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
+import { SECRET, startReceiver } from '../../support/infrastructure/webhook-receiver.ts';
 
 const ORDER = { ...orderOf(1), name: 'سارا\nBcc: everybody@example.org' };
 const GENUINE = {

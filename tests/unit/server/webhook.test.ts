@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { postOrder } from '#src/server/webhook/webhook.ts';
-import { orderOf } from '../../support/orders.ts';
-import { hasPostgres, newDatabase } from '../../support/shared-services.ts';
-import { clientOf, runProgram, sampleImageUrl, startServer } from '../../support/test-server.ts';
-import { signatureOf, startReceiver } from '../../support/webhook-receiver.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
+import { hasPostgres, newDatabase } from '../../support/infrastructure/shared-services.ts';
+import { clientOf, runProgram, sampleImageUrl, startServer } from '../../support/infrastructure/test-server.ts';
+import { signatureOf, startReceiver } from '../../support/infrastructure/webhook-receiver.ts';
 
 const ORDER = orderOf(1);
 const SETTINGS = { secret: Buffer.alloc(32), withPhone: false, siteUrl: 'https://workshop.example' };
@@ -41,7 +41,7 @@ describe('the webhook', () => {
     const server = await startServer(receiver.environment);
     const statuses = [await server.sendOrder(), await server.sendOrder()].map(({ status }) => status);
     await receiver.ids(2);
-    receiver.hangUp();
+    receiver.disconnect();
     expect(statuses).toEqual([201, 201]);
   });
 

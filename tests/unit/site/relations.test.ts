@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createActor, type EventObject, emit, setup } from 'xstate';
 import { connect, type Machines, type ReceiverRefs, relations } from '#src/site/relations.ts';
-import { productOf } from '../../support/products.ts';
+import { productOf } from '../../support/fixtures/products.ts';
 
 type Relations = typeof relations;
 

@@ -1,25 +1,21 @@
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createMachine } from 'xstate';
 import { messages as english } from '#locales/en/messages.po';
 import { messages as persian } from '#locales/fa/messages.po';
 import type { Language } from '#src/domain/language/language.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { ActorsContext } from '#src/features/shared/actors/actors-context.ts';
-import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import { Head } from '#src/site/head/head.tsx';
 import { connect, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
-import { closeSite, resume } from '#src/site/snapshots.ts';
 import { createTranslations } from '#src/translations/translations.ts';
-import { testClient } from '../../support/api-client.ts';
-import { controlledFetch, settle } from '../../support/controlled-fetch.ts';
-import { productOf } from '../../support/products.ts';
-import { expectConsole } from '../../support/setup.ts';
+import { testClient } from '../../support/fixtures/api-client.ts';
+import { productOf } from '../../support/fixtures/products.ts';
+import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { fa: persian, en: english };
 
@@ -39,12 +35,6 @@ function open() {
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
   return { actors, queue, translations, network, receivers };
-}
-
-/** As before the module is replaced by a newer one. */
-function save(actors: ReturnType<typeof createRootActors>): void {
-  const parts = { place: document.body, inspect: undefined, state: null };
-  closeSite({ parts, root: createRoot(document.body), actors });
 }
 
 it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
@@ -68,7 +58,7 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
     await settle();
     return cart.getSnapshot().context.items.map(({ product }) => product);
   };
-  expectConsole('error', /^products: ApiFailure/);
+  expectConsole('error', /^products: ApiError/);
   expect([await inCartAfter(new TypeError('Failed to fetch')), told]).toEqual([[gear, arm], []]);
   expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
 });
@@ -133,30 +123,4 @@ it('messages of a screen that could not be had are no condition for a change of 
   translations.show('fa');
   await expect(translations.add(() => Promise.reject(new TypeError('no fa')))).rejects.toThrow('no fa');
   await translations.load('en');
-});
-
-it('actors of a saved module go on where those before it were, except one that waits for a deadline', () => {
-  vi.useFakeTimers();
-  const resumedAfter = (...events: readonly CartEvent[]) => {
-    const { actors } = open();
-    for (const actor of [actors.session, actors.cart, actors.orderSubmission]) actor.start();
-    for (const event of events) actors.cart.send(event);
-    actors.orderSubmission.send({ type: 'draft.changed', field: 'name', value: 'Sara' });
-    save(actors);
-    const { cart, orderSubmission } = open().actors;
-    const isUndoable = cart.getSnapshot().can({ type: 'removal.undone' });
-    return [cart.getSnapshot().context.items.length, isUndoable, orderSubmission.getSnapshot().context.draft.name];
-  };
-  const added: CartEvent = { type: 'item.added', product: productOf(1) };
-  expect(resumedAfter(added)).toEqual([1, false, 'Sara']);
-  expect(resumedAfter(added, { type: 'cart.cleared' })).toEqual([0, false, 'Sara']);
-});
-
-it('an actor begins anew where the saved machine does not know its state', () => {
-  const { actors } = open();
-  save(actors);
-  expectConsole('error', /^site: .* session begins anew/);
-  expect(resume('session', createMachine({ initial: 'closed', states: { closed: {} } }))).toEqual({});
-  // The others go on here, or they would in the next test.
-  open();
 });

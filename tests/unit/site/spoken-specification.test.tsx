@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
 import { adminToast } from '#src/translations/admin/notifications.ts';
 import { type Toast, visitorToast } from '#src/translations/notifications.ts';
-import { translationsIn } from '../../support/translations.ts';
+import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
 const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable', reference: '1a2b3c4d' } as const;
@@ -35,12 +35,12 @@ it.each<[string, Parameters<typeof visitorToast>[0], readonly string[]]>([
   [
     'lost session [4.session.lost]',
     { type: 'session.expired' },
-    ['bad', 'مدت ورودتان تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
+    ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
   ],
   [
     'question that was written [4.order.question]',
     { type: 'question.written' },
-    ['plain', 'قطعه‌ها در توضیح سفارش نوشته شدند.', 'The parts were written into the description of your order.'],
+    ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
   ],
   [
     'language that is not to be had, by its name [8.words.failed]',
@@ -56,7 +56,7 @@ it.each<[string, Parameters<typeof visitorToast>[0], readonly string[]]>([
     { type: 'items.withdrawn', count: 1 },
     [
       'plain',
-      '۱ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+      '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '1 product is no longer offered and has left the cart.',
     ],
   ],
@@ -65,7 +65,7 @@ it.each<[string, Parameters<typeof visitorToast>[0], readonly string[]]>([
     { type: 'items.withdrawn', count: 2 },
     [
       'plain',
-      '۲ قطعه دیگر عرضه نمی‌شود و از فهرست شما برداشته شد.',
+      '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '2 products are no longer offered and have left the cart.',
     ],
   ],

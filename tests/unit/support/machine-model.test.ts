@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, fromCallback, setup } from 'xstate';
-import { type Examples, type MachineModel, machineModel } from '../../support/machine-model.ts';
-import { openActor } from '../../support/open-actor.ts';
-import { declaredTransitions } from '../../support/transitions.ts';
-import type { ScreenChecks } from '../../support/walk-model.tsx';
+import { type Examples, type MachineModel, machineModel } from '../../support/models/machine-model.ts';
+import { openActor } from '../../support/models/open-actor.ts';
+import { declaredTransitions } from '../../support/models/transitions.ts';
+import type { StateChecks } from '../../support/models/walk-model.tsx';
 
 type DoorEvent = { type: 'door.pushed'; force: number } | { type: 'door.pulled' };
 
@@ -27,15 +27,15 @@ const SPRING = 'xstate.after.springs.door.open';
 const STRONG: DoorEvent = { type: 'door.pushed', force: 9 };
 const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [STRONG, { force: 1 }] };
 
-// @ts-expect-error every event that carries something needs an example
+// @ts-expect-error every event with a payload needs an example
 ({}) satisfies Examples<DoorEvent>;
-// @ts-expect-error every state needs a sight
-({ closed: () => {} }) satisfies ScreenChecks<typeof doorMachine, null>;
+// @ts-expect-error every state needs a check
+({ closed: () => {} }) satisfies StateChecks<typeof doorMachine, null>;
 
 const modelOf = (examples: Examples<DoorEvent> = EXAMPLES) => machineModel(doorMachine, { examples });
 
-/** Walks every path; `push` stands in the place of what a push does. */
-async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent, see = (_state: string) => {}) {
+/** Walks every path. `push` replaces each push. */
+async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent, check = (_state: string) => {}) {
   for (const [, path] of model.paths) {
     const { actor, clock, start } = model.open({});
     start();
@@ -43,13 +43,13 @@ async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent
       if (event.type === SPRING) clock.increment(1_000);
       else actor.send(event.type === 'door.pushed' && push ? push : (event as DoorEvent));
     };
-    await model.walk(path, { actor, perform, see });
+    await model.walk(path, { actor, perform, check });
   }
   return model.coverage.missing();
 }
 
-describe('the walk of a model', () => {
-  it('takes every step of a machine whose events all have their examples or need none, in few paths, and looks at each state', async () => {
+describe('a model', () => {
+  it('takes every transition in few paths and checks each state', async () => {
     const model = modelOf();
     const seen: string[] = [];
     const titles = ['door.pushed 2', 'door.pushed 1 → after springs', 'door.pushed 1 → door.pulled'];
@@ -59,26 +59,26 @@ describe('the walk of a model', () => {
     expect(seen).toEqual(['closed', 'closed', 'closed', 'open', 'closed', 'closed', 'open', 'closed']);
   });
 
-  it('names an arrow that no example reaches', async () => {
+  it('names a transition that no example takes', async () => {
     const examples = { 'door.pushed': [STRONG], [SPRING]: [] } as const;
     const { transitions } = await walkAll(modelOf(examples));
     expect(transitions).toEqual([`door.open on ${SPRING} #0 → door.closed`]);
   });
 
-  it('fails where the actor goes another way than the model', async () => {
+  it('fails if the actor is not in the state of the model', async () => {
     await expect(walkAll(modelOf(), { type: 'door.pushed', force: 2 })).rejects.toThrow('to deeply equal');
   });
 
-  it('leaves out what nobody could bring about', () => {
+  it('leaves out events that cannot happen', () => {
     const canHappen = (_snapshot: unknown, { type }: { type: string }) => type !== 'door.pulled';
     const { paths } = machineModel(doorMachine, { examples: EXAMPLES, canHappen });
     expect(paths.map(([title]) => title)).toEqual(['door.pushed 2', 'door.pushed 1 → after springs']);
   });
 });
 
-it('a machine that listens to wildcards is refused: they could not be counted', () => {
+it('rejects a machine with wildcard transitions, which cannot be counted', () => {
   const wild: AnyStateMachine = setup({}).createMachine({ id: 'wild', on: { '*': {} } });
-  expect(() => declaredTransitions(wild)).toThrow("'wild' listens to '*'");
+  expect(() => declaredTransitions(wild)).toThrow("'wild' handles '*'");
 });
 
 describe('a machine with two invocations of one id', () => {
@@ -88,14 +88,14 @@ describe('a machine with two invocations of one id', () => {
     type: 'parallel',
     states: { left: { invoke: { id: 'work', src: 'work' } }, right: { invoke: { id: 'work', src: 'work' } } },
   });
-  const sentence =
+  const message =
     'The machine "twin" has several invocations with the id "work": in twin.left and twin.right. Rename all but one.';
 
-  it('has no model', () => {
-    expect(() => machineModel(twinMachine, { examples: {} })).toThrow(sentence);
+  it('is rejected by a model', () => {
+    expect(() => machineModel(twinMachine, { examples: {} })).toThrow(message);
   });
 
-  it('is not opened by a scenario', () => {
-    expect(() => openActor(twinMachine, {})).toThrow(sentence);
+  it('is rejected by a scenario', () => {
+    expect(() => openActor(twinMachine, {})).toThrow(message);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/infrastructure/free-port.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

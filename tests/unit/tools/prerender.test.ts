@@ -6,8 +6,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PageRequest } from '#src/domain/page-rendering.ts';
 import { prerender, productsOf } from '#src/tools/prerender.ts';
-import { builtSite, PAGE } from '../../support/built-site.ts';
-import { startServer } from '../../support/test-server.ts';
+import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
+import { startServer } from '../../support/infrastructure/test-server.ts';
 
 const SHELL = ['.env', 'assets/main-abc.js', 'index.html'];
 

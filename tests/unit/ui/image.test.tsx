@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Image, ProductImage } from '#src/ui/image.tsx';
-import { productOf } from '../../support/products.ts';
-import { renderScreen } from '../../support/render-screen.tsx';
+import { productOf } from '../../support/fixtures/products.ts';
+import { renderScreen } from '../../support/models/render-screen.tsx';
 
 it.each(['/gone.webp', ''])('an image that cannot be had (%j) keeps its place and its words', (src) => {
   renderScreen(<Image src={src} alt="چرخ‌دنده" ratio="standard" />);

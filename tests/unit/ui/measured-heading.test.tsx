@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
-import { fakeResizeObserver } from '../../support/fake-resize-observer.ts';
-import { renderScreen } from '../../support/render-screen.tsx';
+import { fakeResizeObserver } from '../../support/infrastructure/fake-resize-observer.ts';
+import { renderScreen } from '../../support/models/render-screen.tsx';
 
 let observers: ReadonlySet<() => void>;
 let fonts: EventTarget;

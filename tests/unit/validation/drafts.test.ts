@@ -3,7 +3,7 @@ import { EMPTY_DRAFT, type OrderField } from '#src/domain/order/order-fields.ts'
 import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
 import { orderIssues, productIssues } from '#src/validation/drafts.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
-import { productOf } from '../../support/products.ts';
+import { productOf } from '../../support/fixtures/products.ts';
 
 const REQUIRED: Issue = { code: 'required' };
 const WRONG_FORMAT: Issue = { code: 'wrongFormat' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admitImages, fitsBeside, issueOfSize, type OrderImage, weightWithout } from '#src/validation/order-images.ts';
-import { blobOf } from '../../support/blobs.ts';
+import { blobOf } from '../../support/fixtures/blobs.ts';
 
 const MIB = 1_048_576;
 const file = (name: string, type = 'image/png', size = 1) => new File([new Uint8Array(size)], name, { type });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '#src/operations/documented-operation.ts';
 import type { Schema } from '#src/tools/openapi.ts';
-import type { IssueCode } from '#src/validation/messages.ts';
+import type { IssueCode } from '#src/validation/issue-messages.ts';
 import { type RawRequest, validateRequest } from '#src/validation/request.ts';
-import { documentedOperation, openApiDocument } from '../../support/documented-response.ts';
+import { documentedOperation, openApiDocument } from '../../support/infrastructure/documented-response.ts';
 
 const validate = (operationId: OperationId, request: RawRequest) =>
   validateRequest(documentedOperation(operationId), request);

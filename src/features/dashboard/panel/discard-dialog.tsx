@@ -12,7 +12,7 @@ export function DiscardDialog() {
       open={useSelector(form, (snapshot) => snapshot.matches('asking'))}
       title={t`تغییرات ذخیره‌نشده`}
       confirm={t`رها کردن تغییرات`}
-      cancel={t`ادامهٔ نوشتن`}
+      cancel={t`ادامهٔ ویرایش`}
       onConfirm={() => form.send({ type: 'discard.confirmed' })}
       onCancel={() => form.send({ type: 'discard.cancelled' })}
     >

@@ -34,7 +34,7 @@ export function LivePreview() {
   return (
     <section className={`stack gap-4 ${styles.preview}`} aria-labelledby={headingId}>
       <h3 id={headingId} className="text-18">
-        {t`چیزی که بازدیدکننده می‌بیند`}
+        {t`پیش‌نمایش سایت`}
       </h3>
       <div className={`tiles gap-5 ${styles.cards}`}>
         {(['fa', 'en'] as const).map((language) => (

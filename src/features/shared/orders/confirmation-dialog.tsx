@@ -27,13 +27,13 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
       title: t`حذف محصول`,
       confirm: t`حذف محصول`,
       busy: t`در حال حذف…`,
-      failed: t`محصول حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`,
+      failed: t`محصول حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.`,
     },
     completion: {
       title: t`تکمیل سفارش`,
       confirm: t`تکمیل و حذف`,
       busy: t`در حال تکمیل…`,
-      failed: t`سفارش حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.`,
+      failed: t`سفارش حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.`,
     },
   }[action?.kind ?? 'deletion'];
   const confirm = hasFailed ? t`تلاش دوباره` : words.confirm;

@@ -28,9 +28,9 @@ export function CartControl({ product }: { readonly product: Product }) {
           onLess={() => cart.send({ type: 'item.decreased', productId: product.id })}
         />
       ) : (
-        <Button onClick={add} aria-label={t`افزودن به سبد: ${title}`}>
+        <Button onClick={add} aria-label={t`افزودن به سبد استعلام: ${title}`}>
           <Icon name="plus" size={18} />
-          {t`افزودن به سبد`}
+          {t`افزودن به سبد استعلام`}
         </Button>
       )}
     </div>

@@ -44,7 +44,7 @@ export function ProductsPlaceholder({ cards = 0, strip = false }: ProductsPlaceh
         onRetry={() => catalogue.send({ type: 'refresh.requested' })}
         detail={isFailed && <ErrorReference reference={reference} />}
       >
-        {isFailed ? t`فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.` : t`قطعه‌ای برای نمایش نیست.`}
+        {isFailed ? t`فهرست قطعه‌ها بارگذاری نشد؛ اتصال اینترنت را بررسی کنید.` : t`قطعه‌ای برای نمایش نیست.`}
       </EmptyState>
     );
   }

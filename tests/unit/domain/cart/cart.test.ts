@@ -10,7 +10,7 @@ import {
   without,
   withoutMissing,
 } from '#src/domain/cart/cart.ts';
-import { productOf } from '../../../support/products.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
 
 type Cart = readonly CartItem[];
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { frameCount } from '#src/domain/media/frame-count.ts';
-import { gifOfFrames, nonImages, sampleImage, sampleImages } from '../../../support/images.ts';
+import { gifOfFrames, nonImages, sampleImage, sampleImages } from '../../../support/fixtures/image-files.ts';
 
 const frames = await Promise.all(['red', 'blue', 'green'].map((colour) => sampleImage(colour).png().toBuffer()));
 const video = () => sharp(frames, { join: { animated: true } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sniffImage } from '#src/domain/media/image-kind.ts';
-import { nonImages, sampleImages } from '../../../support/images.ts';
+import { nonImages, sampleImages } from '../../../support/fixtures/image-files.ts';
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const isoMedia = (major: string, ...compatible: string[]) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
-import { nonImages, pngOfPixels, sampleImages } from '../../../support/images.ts';
+import { nonImages, pngOfPixels, sampleImages } from '../../../support/fixtures/image-files.ts';
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2571a' } }).jpeg();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
-import { orderOf } from '../../../support/orders.ts';
+import { orderOf } from '../../../support/fixtures/orders.ts';
 
 const [FIRST, SECOND, THIRD] = [orderOf(1), orderOf(2), orderOf(3)];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
-import { orderOf } from '../../../support/orders.ts';
+import { orderOf } from '../../../support/fixtures/orders.ts';
 
 const order = (_id: string, name: string, phone: string, description: string) => {
   return { ...orderOf(1), _id, name, phone, description };

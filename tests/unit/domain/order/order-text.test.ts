@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderAsText } from '#src/domain/order/order-text.ts';
-import { orderOf } from '../../../support/orders.ts';
+import { orderOf } from '../../../support/fixtures/orders.ts';
 
 const LABELS = { name: 'نام', phone: 'تلفن', description: 'توضیحات', link: 'نشانی سفارش' };
 const LINK = 'https://gaam.example/orders/a%2Fb';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { productOf } from '../../../support/products.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
 
 const { title, description, longDescription, titleEn, descriptionEn, longDescriptionEn } = productOf(1);
 const persian = (text: string) => ({ text, language: 'fa' });

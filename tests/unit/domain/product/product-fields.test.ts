@@ -8,7 +8,7 @@ import {
   PRODUCT_FIELDS,
   unblankableFields,
 } from '#src/domain/product/product-fields.ts';
-import { productOf } from '../../../support/products.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
 
 const PRODUCT = productOf(1);
 const DRAFT = draftOf(PRODUCT);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NO_SRCSET } from '#src/domain/product/image-variants.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import { lacksEnglish, productAfterSaving } from '#src/domain/product/product-preview.ts';
-import { productOf } from '../../../support/products.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
 
 const UNKNOWN_IMAGE = { imageHasAlpha: false, srcset: NO_SRCSET };
 

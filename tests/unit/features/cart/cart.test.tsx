@@ -8,10 +8,10 @@ import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { productOf } from '../../../support/products.ts';
-import { descriptionsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { descriptionsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 
@@ -38,13 +38,13 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 
 it('the cart control gives way to the quantity and back, and keeps the focus', async () => {
   open();
-  await press('افزودن به سبد: چرخ‌دنده');
+  await press('افزودن به سبد استعلام: چرخ‌دنده');
   expect(focused()).toBe('یکی بیشتر از چرخ‌دنده');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('status').textContent).toBe('۲');
   await press('یکی کمتر از چرخ‌دنده');
   await press('یکی کمتر از چرخ‌دنده');
-  expect(focused()).toBe('افزودن به سبد: چرخ‌دنده');
+  expect(focused()).toBe('افزودن به سبد استعلام: چرخ‌دنده');
 });
 
 it('the cart control keeps the focus on a plus that goes no further than 999', async () => {
@@ -58,9 +58,9 @@ it('the cart control keeps the focus on a plus that goes no further than 999', a
 });
 
 it.each([
-  ['fa', 99, '۹۹', 'قطعه‌های شما، ۹۹ قطعه'],
-  ['fa', 100, '۹۹+', 'قطعه‌های شما، ۱۰۰ قطعه'],
-  ['en', 999, '99+', 'Your parts, 999 pieces'],
+  ['fa', 99, '۹۹', 'سبد استعلام، ۹۹ قطعه'],
+  ['fa', 100, '۹۹+', 'سبد استعلام، ۱۰۰ قطعه'],
+  ['en', 999, '99+', 'Your enquiry, 999 pieces'],
 ] as const)('counts in %s at most 99 pieces on its icon, and all %i in its name', (language, quantity, shown, name) => {
   open(language, quantity);
   expect(screen.getByRole('button', { name }).textContent).toBe(shown);
@@ -70,7 +70,7 @@ describe('the panel of the cart', () => {
   it('that is closed twice at once goes back one step', async () => {
     const { place, go } = open();
     await go('/about');
-    await press('قطعه‌های شما، خالی');
+    await press('سبد استعلام، خالی');
     const close = screen.getByRole('button', { name: 'بستن' });
     await act(async () => {
       close.click();
@@ -82,7 +82,7 @@ describe('the panel of the cart', () => {
   it('closes on Back, also over the first page of the tab, and by its button as Back does', async () => {
     const { place, go } = open();
     for (const close of [() => go(-1), () => press('بستن')]) {
-      await press('قطعه‌های شما، خالی');
+      await press('سبد استعلام، خالی');
       expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
       await close();
       expect([place(), screen.queryByRole('dialog')]).toEqual(['/products', null]);
@@ -91,23 +91,23 @@ describe('the panel of the cart', () => {
 
   it('keeps the focus where what had it is gone: the emptied cart, and the way to undo that', async () => {
     const { undoClock } = open('en', 3);
-    await press('Your parts, 3 pieces');
-    await press('Clear cart');
+    await press('Your enquiry, 3 pieces');
+    await press('Clear enquiry');
     expect(focused()).toBe('Close');
-    screen.getByRole('button', { name: 'Put back' }).focus();
+    screen.getByRole('button', { name: 'Undo' }).focus();
     act(() => undoClock.increment(6_000));
-    expect([screen.queryByRole('button', { name: 'Put back' }), focused()]).toEqual([null, 'Close']);
+    expect([screen.queryByRole('button', { name: 'Undo' }), focused()]).toEqual([null, 'Close']);
   });
 
   it('asks about its parts below what the visitor has typed, once, in the language of the page [4.order.question]', async () => {
     const { orderSubmission, description, place } = open('en', 3);
     orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
     for (const _ of [1, 2]) {
-      await press('Your parts, 3 pieces');
+      await press('Your enquiry, 3 pieces');
       await press('Ask about these parts');
     }
     expect(description()).toBe('Hello\n\nI would like to ask about these parts:\n- Gear (№ 07), 3 pcs');
-    expect([place(), screen.queryByRole('heading', { name: 'Your parts' })]).toEqual(['/#order', null]);
+    expect([place(), screen.queryByRole('heading', { name: 'Your enquiry' })]).toEqual(['/#order', null]);
   });
 
   it('asks about its parts only after an order that is on its way, and says so', async () => {
@@ -116,9 +116,9 @@ describe('the panel of the cart', () => {
     for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
     orderSubmission.send({ type: 'order.submitted', trap: '' });
     orderSubmission.send({ type: 'images.read', dataUrls: [] });
-    await press('Your parts, 1 piece');
+    await press('Your enquiry, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
-    expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent; ask after that.']]);
+    expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent. You can ask once it’s done.']]);
     await act(async () => orderSubmission.send(SUCCEEDED));
     expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
     await userEvent.click(button);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Footer } from '#src/features/footer/footer.tsx';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 it.each([
   ['/', '۱'],

@@ -7,12 +7,12 @@ import type { Language } from '#src/domain/language/language.ts';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
-import { MOCK_ADMIN } from '#src/mocks/sessions.ts';
-import { signedInSession } from '../../../support/actors.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { productOf } from '../../../support/products.ts';
-import { descriptionsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { signedInSession } from '../../../support/fixtures/actors.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { descriptionsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 function open(language: Language = 'fa') {
   const sent: Credentials[] = [];
@@ -88,7 +88,7 @@ describe('login form', () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     hear(open(), ...LOGIN, { type: 'response.unauthorized' });
     expect(screen.getByRole('status').textContent).toBe(
-      'مدت ورودتان تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بدون آن هر ورودی بلافاصله باطل می‌شود: به این سایت اجازهٔ کوکی بدهید.',
+      'نشست شما تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بدون آن هر ورودی بلافاصله باطل می‌شود: به این سایت اجازهٔ کوکی بدهید.',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 it.each([
   ['fa', 'English', 'en'],

@@ -7,11 +7,11 @@ import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
-import { blobOf } from '../../../support/blobs.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { productOf } from '../../../support/products.ts';
-import { descriptionsOf, textsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { blobOf } from '../../../support/fixtures/blobs.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 /** Opens the form past its time trap; images are read at once, and the test says what comes of an order. */
 function open(language: Language = 'fa') {
@@ -231,7 +231,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect(facts()).toEqual([
       ['شمارهٔ سفارش', '9f2mQ0کپی'],
       ['نام', 'سارا'],
-      ['شماره تماس', '09121234567'],
+      ['شمارهٔ تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
       ['عکس‌ها', ''],
       ['بعد چه می‌شود', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۴ ۳۳۲۲ ۱۱۰۰شنبه تا چهارشنبه، ۹ تا ۱۷'],
@@ -254,9 +254,9 @@ describe('the receipt of an order [4.order.receipt]', () => {
     hear({ type: 'question.asked', question: QUESTION, isAboutCart: true });
     await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
     hear(SUCCEEDED);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear enquiry' }));
     expect([actors.cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
-    expect(screen.queryByRole('button', { name: 'Clear cart' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear enquiry' })).toBeNull();
   });
 
   it('that stands already leaves the focus alone when the page is come back to', async () => {

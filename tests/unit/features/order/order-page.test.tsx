@@ -9,9 +9,9 @@ import type { Language } from '#src/domain/language/language.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { startActor } from '../../../support/open-actor.ts';
-import { orderOf } from '../../../support/orders.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { orderOf } from '../../../support/fixtures/orders.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const ORDER: Order = {
   ...orderOf(20),

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
-import { catalogueOf } from '../../../support/actors.ts';
-import { productOf } from '../../../support/products.ts';
-import { textsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { catalogueOf } from '../../../support/fixtures/actors.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { textsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const LONG = { longDescription: 'بند نخست\n\nبند دوم', longDescriptionEn: '' };
 const PRODUCTS = [1, 2, 3, 4, 5, 6].map((id) => productOf(id, LONG));
@@ -80,7 +80,7 @@ describe('a product on its page', () => {
     const { actors } = open('7', null);
     act(() => actors.catalogue.send({ type: 'products.failed', error: null, reference: '1a2b3c4d' }));
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
-    expect(screen.getByText('فهرست قطعه‌ها نرسید؛ اتصال اینترنت را بررسی کنید.').tagName).toBe('P');
+    expect(screen.getByText('فهرست قطعه‌ها بارگذاری نشد؛ اتصال اینترنت را بررسی کنید.').tagName).toBe('P');
     expect(screen.getByText('1a2b3c4d').parentElement?.textContent).toBe('شناسهٔ خطا: 1a2b3c4d');
   });
 
@@ -110,9 +110,9 @@ describe('a product on its page', () => {
 
   it('leads to what was collected once it is among that', () => {
     const { place, state } = open('2');
-    expect(screen.queryByRole('button', { name: 'دیدن قطعه‌ها و استعلام' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد: قطعهٔ 2' }));
-    fireEvent.click(screen.getByRole('button', { name: 'دیدن قطعه‌ها و استعلام' }));
+    expect(screen.queryByRole('button', { name: 'دیدن سبد استعلام' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد استعلام: قطعهٔ 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'دیدن سبد استعلام' }));
     const panel = { panel: 'cart', panelOpenIn: performance.timeOrigin };
     expect([place(), state()]).toEqual(['/products/2', panel]);
   });
@@ -121,7 +121,7 @@ describe('a product on its page', () => {
     const share = vi.fn(async () => Promise.reject(new DOMException('', 'AbortError')));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     open('2');
-    fireEvent.click(screen.getByRole('button', { name: 'هم‌رسانی' }));
+    fireEvent.click(screen.getByRole('button', { name: 'اشتراک‌گذاری' }));
     expect(share.mock.calls).toEqual([[{ title: 'قطعهٔ 2', url: window.location.href }]]);
   });
 

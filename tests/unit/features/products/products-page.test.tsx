@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import { catalogueOf } from '../../../support/actors.ts';
-import { productOf } from '../../../support/products.ts';
-import { textsOf } from '../../../support/read-page.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { catalogueOf } from '../../../support/fixtures/actors.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { textsOf } from '../../../support/models/read-page.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const TITLES = ['گیربکس سیاره‌ای', 'چرخ‌دندهٔ کیکی ۱۲', 'گریپر دوانگشتی'];
 const ENGLISH = ['Planetary Gearbox', 'Bevel Gear 12', ''];

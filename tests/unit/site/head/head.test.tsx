@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { Head } from '#src/site/head/head.tsx';
-import { catalogueOf } from '../../../support/actors.ts';
-import { productOf } from '../../../support/products.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { catalogueOf } from '../../../support/fixtures/actors.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const { origin } = window.location;
 

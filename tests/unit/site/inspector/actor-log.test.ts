@@ -11,8 +11,8 @@ import type { Credentials } from '#src/contract/schema.generated.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { ActorLog, stateOf } from '#src/site/inspector/actor-log.ts';
-import { productOf } from '../../../support/products.ts';
-import { expectConsole } from '../../../support/setup.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
+import { expectConsole } from '../../../support/infrastructure/setup.ts';
 
 /** A log whose clock counts, and a session under it whose login the test ends. */
 function fixture() {

@@ -8,7 +8,7 @@ import type { DraftStoreCommand } from '#src/machines/order-submission/order-sub
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { openStately, type StatelyState, targetOf } from '#src/site/inspector/stately.ts';
-import { freePort } from '../../../support/free-port.ts';
+import { freePort } from '../../../support/infrastructure/free-port.ts';
 
 it.each([
   ['', { kind: 'window' }],

@@ -4,7 +4,7 @@ import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { readCss } from '#src/site/rendering/used-css.ts';
 import { pageState } from '#src/site/start/page-state.ts';
-import { productOf } from '../../../support/products.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
 
 const ORIGIN = 'https://workshop.example';
 const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
@@ -155,7 +155,7 @@ describe('the page that answers a posted order', () => {
     errors: [],
     reference: '1a2b3c4d',
   });
-  const saidIn = (form: string) =>
+  const messageIn = (form: string) =>
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
 
   it('holds the receipt, and an empty form', async () => {
@@ -173,7 +173,7 @@ describe('the page that answers a posted order', () => {
     expect(form).toContain('A &lt;gear&gt;\nof brass</textarea>');
     const error = only(form, /<p id="([^"]*)" [^>]*>This number is too short\. /g);
     expect(only(form, /aria-invalid="true" aria-describedby="([^"]*)"/g)).toBe(error);
-    expect(saidIn(form)).toContain('The order is not complete yet.');
+    expect(messageIn(form)).toContain('The order is not complete yet.');
   });
 
   it.each([
@@ -183,8 +183,8 @@ describe('the page that answers a posted order', () => {
     [507, 'The server has no room left'],
   ])('says of a %i what it means, and keeps what was typed', async (status, said) => {
     const { form } = await answer(refused(status));
-    expect(saidIn(form)).toContain(said);
-    expect(saidIn(form).replaceAll(/\s+/g, ' ')).toContain('Error reference: 1a2b3c4d');
+    expect(messageIn(form)).toContain(said);
+    expect(messageIn(form).replaceAll(/\s+/g, ' ')).toContain('Error reference: 1a2b3c4d');
     expect(form).toContain('value="Sara"');
   });
 

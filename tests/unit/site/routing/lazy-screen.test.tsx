@@ -4,9 +4,9 @@ import { type ComponentType, Suspense } from 'react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
-import { settle } from '../../../support/controlled-fetch.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
-import { expectConsole } from '../../../support/setup.ts';
+import { settle } from '../../../support/infrastructure/controlled-fetch.ts';
+import { expectConsole } from '../../../support/infrastructure/setup.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 let reload: Mock<() => void>;
 const answer = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));

@@ -3,8 +3,8 @@ import { type InitialEntry, Link, useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueue } from '#src/site/queue.ts';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/routing/navigation.tsx';
-import { fakeResizeObserver } from '../../../support/fake-resize-observer.ts';
-import { renderScreen } from '../../../support/render-screen.tsx';
+import { fakeResizeObserver } from '../../../support/infrastructure/fake-resize-observer.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 /** How the page was scrolled to its top, and to which part of it. */
 let scrolled: string[];

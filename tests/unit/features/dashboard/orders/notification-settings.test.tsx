@@ -6,8 +6,8 @@ import {
   orderNotificationsMachine,
   type PermissionEvent,
 } from '#src/machines/order-notifications/order-notifications.machine.ts';
-import { startActor } from '../../../../support/open-actor.ts';
-import { renderScreen } from '../../../../support/render-screen.tsx';
+import { startActor } from '../../../../support/models/open-actor.ts';
+import { renderScreen } from '../../../../support/models/render-screen.tsx';
 
 it.each<[PermissionEvent['type'], string]>([
   ['permission.granted', 'orders'],

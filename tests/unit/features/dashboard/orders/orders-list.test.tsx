@@ -6,9 +6,9 @@ import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
-import { orderOf } from '../../../../support/orders.ts';
-import { textsOf } from '../../../../support/read-page.ts';
-import { renderScreen } from '../../../../support/render-screen.tsx';
+import { orderOf } from '../../../../support/fixtures/orders.ts';
+import { textsOf } from '../../../../support/models/read-page.ts';
+import { renderScreen } from '../../../../support/models/render-screen.tsx';
 
 const SARA: Order = {
   ...orderOf(19),
@@ -177,7 +177,7 @@ describe('the orders list', () => {
     expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
-      'The order of سارا رضایی counts as completed and is deleted for good, with its files.',
+      'The order from سارا رضایی will be marked as completed and permanently deleted, with its files.',
     );
   });
 
@@ -201,7 +201,7 @@ describe('the orders list', () => {
 
   it.each([
     ['fa', 'فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.'],
-    ['en', 'The order list could not be refreshed; new orders may have come.'],
+    ['en', 'The order list could not be refreshed; there may be new orders.'],
   ] as const)('says in %s that it could not be refreshed, once, until it is', (language, text) => {
     const refresh = { type: 'refresh.requested' } as const;
     const failed = { type: 'orders.failed', error: 'nobody', reference: '' } as const;
@@ -244,7 +244,7 @@ it.each([
     'تکمیل و حذف',
     'تلاش دوباره',
     'انصراف',
-    'سفارش حذف نشد؛ پاسخی از کارگاه نرسید. دوباره تلاش کنید.',
+    'سفارش حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.',
   ],
   [
     'en',
@@ -252,7 +252,7 @@ it.each([
     'Complete and delete',
     'Try again',
     'Cancel',
-    'The order was not deleted: the workshop did not answer. Try again.',
+    'The order was not deleted: no reply from the server. Try again.',
   ],
 ] as const)(
   'says in %s in the question that an order was not completed, and asks again with the focus where it was',

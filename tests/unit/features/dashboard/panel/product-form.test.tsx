@@ -10,9 +10,9 @@ import {
   openDashboard,
   submitButton,
   write,
-} from '../../../../support/dashboard.tsx';
-import { productOf } from '../../../../support/products.ts';
-import { descriptionsOf, textsOf } from '../../../../support/read-page.ts';
+} from '../../../../support/fixtures/dashboard.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { descriptionsOf, textsOf } from '../../../../support/models/read-page.ts';
 
 const GEAR = productOf(7, { video: '/files/products/7.mp4' });
 
@@ -51,7 +51,7 @@ it('the panel has the focus when a form is opened, and when it is closed, where 
 
 it.each([
   ['Add product', 'Title, short description and product picture are required'],
-  [`Edit ${GEAR.titleEn}`, 'Id, title and short description are required'],
+  [`Edit ${GEAR.titleEn}`, 'ID, title and short description are required'],
 ])('the form says in English too what is required: %s [5.add.required, 5.edit.required]', async (name, text) => {
   const { user } = await opening(name, 'en');
   write('title', ' \u200c');
@@ -83,10 +83,10 @@ describe('adding a product', () => {
   });
 
   it('has its own text while it is saved, and the server’s errors beside its fields [4.panel.submitting]', async () => {
-    const { tell } = await submitted();
+    const { send } = await submitted();
     expect([submitButton().textContent, control('image').matches(':disabled')]).toEqual(['در حال افزودن…', true]);
     const error = { path: 'description', message: 'این توضیح پذیرفته نشد.' };
-    await tell.form(failed({ reason: 'add', message: 'درخواست درست نیست.', reference: '1a2b3c4d' }, error));
+    await send.form(failed({ reason: 'add', message: 'درخواست درست نیست.', reference: '1a2b3c4d' }, error));
     expect(screen.queryByText('1a2b3c4d')).toBe(null);
     expect(errorOf('shortDescription')).toBe('این توضیح پذیرفته نشد.');
     expect(screen.getByText('درخواست درست نیست.').className).toContain('bad');
@@ -95,9 +95,9 @@ describe('adding a product', () => {
   });
 
   it('shows the reference of a failed request', async () => {
-    const { tell } = await submitted();
+    const { send } = await submitted();
     const failure = { reason: 'connection', message: '', reference: '1a2b3c4d' } as const;
-    await tell.form(failed(failure));
+    await send.form(failed(failure));
     expect(screen.getByText('1a2b3c4d').parentElement?.textContent).toBe('شناسهٔ خطا: 1a2b3c4d');
   });
 
@@ -106,8 +106,8 @@ describe('adding a product', () => {
     ['حجم درخواست بیش از اندازه است.', { reason: 'tooLarge', message: 'حجم درخواست بیش از اندازه است.' }],
     ['خطا در اتصال/آپلود', { reason: 'connection', message: '' }],
   ])('says «%s» in place until it is sent again', async (text, failure) => {
-    const { tell, user } = await submitted();
-    await tell.form(failed(failure));
+    const { send, user } = await submitted();
+    await send.form(failed(failure));
     expect([screen.getByText(text).className, button('برداشتن gear.webp').disabled]).toEqual([BAD, false]);
     await user.click(submitButton());
     expect(screen.queryByText(text)).toBe(null);
@@ -116,22 +116,22 @@ describe('adding a product', () => {
 
 describe('a saved product [4.panel.saved]', () => {
   it('that was edited has the view and the focus again', async () => {
-    const { user, tell } = await editing();
+    const { user, send } = await editing();
     write('title', `${GEAR.title}!`);
     await user.click(submitButton());
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await tell.form({ type: 'save.succeeded', id: GEAR.id });
+    await send.form({ type: 'save.succeeded', id: GEAR.id });
     expect(document.activeElement).toBe(button(`ویرایش ${GEAR.title}`));
     expect(travel.mock.contexts).toEqual([document.activeElement?.closest('li')]);
   });
 
   it('that comes into the list late takes the focus from no field', async () => {
-    const { tell, user } = await submitted();
-    await tell.form({ type: 'save.succeeded', id: 13 });
+    const { send, user } = await submitted();
+    await send.form({ type: 'save.succeeded', id: 13 });
     const search = screen.getByRole('searchbox');
     await user.click(search);
-    await tell.catalogue({ type: 'refresh.requested' });
-    await tell.catalogue({ type: 'products.loaded', products: [GEAR, productOf(13, { titleEn: '' })] });
+    await send.catalogue({ type: 'refresh.requested' });
+    await send.catalogue({ type: 'products.loaded', products: [GEAR, productOf(13, { titleEn: '' })] });
     expect(document.activeElement).toBe(search);
   });
 });
@@ -154,23 +154,23 @@ describe('editing a product', () => {
   });
 
   it('that failed brings why into sight, wherever it was saved from, each time', async () => {
-    const { user, tell } = await editing();
+    const { user, send } = await editing();
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
     write('title', `${GEAR.title}!`);
     for (const message of ['یک', 'دو']) {
       await user.click(submitButton());
-      await tell.form(failed({ reason: 'edit', message }));
+      await send.form(failed({ reason: 'edit', message }));
       expect(travel.mock.contexts.at(-1)).toBe(screen.getByText(message));
       expect(travel.mock.lastCall).toEqual([{ behavior: 'smooth', block: 'nearest' }]);
     }
   });
 
   it('of a product that somebody else deleted hands out what was typed [4.panel.gone]', async () => {
-    const { user, tell } = await editing();
+    const { user, send } = await editing();
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
     write('title', `${GEAR.title}!`);
     await user.click(submitButton());
-    await tell.form({ type: 'save.missing', failure: { reason: 'edit', message: '' } });
+    await send.form({ type: 'save.missing', failure: { reason: 'edit', message: '' } });
     expect([control('title').value, submitButton().disabled]).toEqual([`${GEAR.title}!`, true]);
     expect(travel.mock.contexts.at(-1)).toBe(screen.getByText(/دیگر ذخیره نمی‌شود/).parentElement);
     await user.click(button('کپی نوشته‌ها'));
@@ -187,10 +187,10 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
 
   it('has each newer text below the typed one, which can take it, and its image in the preview; why comes into sight', async () => {
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { user, tell } = await editing();
+    const { user, send } = await editing();
     write('title', `${GEAR.title}!`);
     await user.click(submitButton());
-    await tell.form({ type: 'save.conflict', newer: NEWER });
+    await send.form({ type: 'save.conflict', newer: NEWER });
     const typed = [`${GEAR.title}!`, GEAR.longDescriptionEn];
     expect(['title', 'longDescriptionEn'].map((name) => control(name).value)).toEqual(typed);
     expect([newerTexts(), cardImage()]).toEqual([[NEWER.title, NEWER.longDescriptionEn], NEWER.image]);

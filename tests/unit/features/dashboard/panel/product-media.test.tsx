@@ -8,9 +8,9 @@ import {
   type OpenedDashboard,
   openDashboard,
   submitButton,
-} from '../../../../support/dashboard.tsx';
-import { productOf } from '../../../../support/products.ts';
-import { textsOf } from '../../../../support/read-page.ts';
+} from '../../../../support/fixtures/dashboard.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { textsOf } from '../../../../support/models/read-page.ts';
 
 const GEAR = productOf(7);
 const UPLOAD = { url: 'https://store.example/put', headers: {}, publicUrl: '/files/7.mp4' };
@@ -47,7 +47,7 @@ describe('a file of a product', () => {
     const opened = await editing();
     await chooseFile(opened, key);
     await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
-    await opened.tell.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
+    await opened.send.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
     expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
     expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
   });
@@ -72,7 +72,7 @@ describe('the upload of a video', () => {
     const opened = await editing(language);
     await chooseFile(opened, 'video');
     await opened.user.click(submitButton());
-    await opened.tell.upload({ type: 'presign.granted', upload: UPLOAD });
+    await opened.send.upload({ type: 'presign.granted', upload: UPLOAD });
     return opened;
   }
   const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar');
@@ -82,9 +82,9 @@ describe('the upload of a video', () => {
     ['in English', 'en', 30, 0.4, ['40%', '2 MB/s']],
     ['without per cent where the length is not known', 'fa', null, null, ['۲ مگابایت در ثانیه']],
   ])('shows per cent and rate %s [5.upload.progress, 8.numbers]', async (_how, language, length, value, texts) => {
-    const { tell } = await uploading(language);
+    const { send } = await uploading(language);
     const report = (sent: number, at: number) =>
-      tell.upload({ type: 'upload.progressed', sent: sent * MEGABYTE, of: length && length * MEGABYTE, at });
+      send.upload({ type: 'upload.progressed', sent: sent * MEGABYTE, of: length && length * MEGABYTE, at });
     await report(4, 1_000);
     await report(12, 5_000);
     expect(bar()?.hasAttribute('value') ? bar()?.value : null).toBe(value);
@@ -92,9 +92,9 @@ describe('the upload of a video', () => {
   });
 
   it('that ended well is there for the next attempt, and says so', async () => {
-    const { tell, user } = await uploading();
-    await tell.upload({ type: 'upload.stored' });
-    await tell.form({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] });
+    const { send, user } = await uploading();
+    await send.upload({ type: 'upload.stored' });
+    await send.form({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] });
     expect([screen.getByText('آپلود شده است').tagName, bar()]).toEqual(['SPAN', null]);
     await user.click(submitButton());
     expect([submitButton().textContent, bar()]).toEqual(['در حال ذخیره…', null]);
@@ -102,14 +102,14 @@ describe('the upload of a video', () => {
 
   it('comes into sight as it begins and as it fails, and never takes the focus away with a button', async () => {
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { tell, user } = await uploading();
+    const { send, user } = await uploading();
     const box = bar()?.parentElement;
     expect(travel.mock.contexts.at(-1)).toBe(box);
     const failure = {
       type: 'upload.failed',
       failure: { at: 'upload', status: 0, text: '', reference: '1a2b3c4d' },
     } as const;
-    await tell.upload(failure);
+    await send.upload(failure);
     expect(screen.getByText('1a2b3c4d').parentElement?.textContent).toBe('شناسهٔ خطا: 1a2b3c4d');
     expect([travel.mock.contexts.at(-1), document.activeElement]).toEqual([box, button('تلاش دوباره')]);
     await user.click(button('تلاش دوباره'));
@@ -119,10 +119,10 @@ describe('the upload of a video', () => {
   });
 
   it('that fails takes the focus from nothing outside of its form', async () => {
-    const { tell, user } = await uploading();
+    const { send, user } = await uploading();
     const search = screen.getByRole('searchbox', { name: 'جست‌وجو در عنوان محصولات' });
     await user.click(search);
-    await tell.upload({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '1a2b3c4d' } });
+    await send.upload({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '1a2b3c4d' } });
     expect(document.activeElement).toBe(search);
   });
 });

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { button, control, openDashboard } from '../../../../support/dashboard.tsx';
-import { productOf } from '../../../../support/products.ts';
-import { textsOf } from '../../../../support/read-page.ts';
+import { button, control, openDashboard } from '../../../../support/fixtures/dashboard.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { textsOf } from '../../../../support/models/read-page.ts';
 
 const GEAR = productOf(1, { title: 'چرخ‌دندهٔ کوچک' });
 const WHEEL = productOf(2, { title: 'چرخ', titleEn: ' ' });
@@ -83,17 +83,17 @@ describe('the product list', () => {
   });
 
   it('is waited for, turns while it is refreshed, and says when that failed', async () => {
-    const { tell, user } = openDashboard(null);
+    const { send, user } = openDashboard(null);
     expect(section().getByText('در حال دریافت قطعه‌ها…').tagName).toBe('P');
-    await tell.catalogue({ type: 'products.loaded', products: PRODUCTS });
-    await tell.catalogue({ type: 'refresh.requested' });
+    await send.catalogue({ type: 'products.loaded', products: PRODUCTS });
+    await send.catalogue({ type: 'refresh.requested' });
     expect(section().getByText('در حال به‌روزرسانی…').tagName).toBe('DIV');
-    await tell.catalogue({ type: 'products.failed', error: new Error('offline'), reference: '' });
+    await send.catalogue({ type: 'products.failed', error: new Error('offline'), reference: '' });
     expect(section().getByRole('alert').textContent).toBe(
       'فهرست محصولات به‌روز نشد؛ شاید چیزی که می‌بینید قدیمی باشد.تلاش دوباره',
     );
     await user.click(button('تلاش دوباره'));
-    await tell.catalogue({ type: 'products.loaded', products: [ARM] });
+    await send.catalogue({ type: 'products.loaded', products: [ARM] });
     expect([section().queryByRole('alert'), titles()]).toEqual([null, [ARM.title]]);
   });
 });

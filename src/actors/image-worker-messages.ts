@@ -1,0 +1,21 @@
+import { limits } from '#src/contract/limits.generated.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+
+/** Sent to the image worker. `hasMetadata`: the file contains a camera's metadata (Exif, XMP). */
+export interface ImageWorkCommand {
+  readonly blob: Blob;
+  readonly type: string;
+  readonly hasMetadata: boolean;
+}
+
+/** `unchanged`: the file can be sent unchanged. `redrawn`: the blob replaces it. */
+export type ImageWorkResult =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'redrawn'; readonly blob: Blob }
+  | { readonly kind: 'unreadable' };
+
+/** Content types that the server accepts. */
+export const IMAGE_TYPES: readonly string[] = limits.OrderForm.files.contentTypes;
+
+/** An image within these bounds is sent unchanged: longer side in pixels, size in bytes. */
+export const SMALL_ENOUGH = { side: 2560, bytes: 2 * MEBIBYTE } as const;

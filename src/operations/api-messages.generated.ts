@@ -1,0 +1,424 @@
+// Written by `npm run i18n:extract` from the catalogs: do not edit.
+import type { AllMessages } from '@lingui/core';
+
+/** The API's messages, by language and code. */
+export const messages: AllMessages = {
+  "fa": {
+    "aboveMaximum": [
+      "حداکثر ",
+      [
+        "bound",
+        "number"
+      ],
+      " پذیرفته می‌شود."
+    ],
+    "belowMinimum": [
+      "دست‌کم ",
+      [
+        "bound",
+        "number"
+      ],
+      " پذیرفته می‌شود."
+    ],
+    "broken": [
+      "خطایی رخ داد."
+    ],
+    "busy": [
+      "سرور شلوغ است؛ کمی بعد دوباره تلاش کنید."
+    ],
+    "editedElsewhere": [
+      "این محصول در این فاصله جای دیگری ویرایش شده است."
+    ],
+    "fileEmpty": [
+      "این فایل خالی است."
+    ],
+    "fileTooLarge": [
+      "این فایل بزرگ‌تر از ",
+      [
+        "bound",
+        "number"
+      ],
+      " مگابایت است."
+    ],
+    "fileUnreadable": [
+      "این فایل خراب است و باز نمی‌شود."
+    ],
+    "filesTooLarge": [
+      "فایل‌ها روی هم بزرگ‌تر از ",
+      [
+        "bound",
+        "number"
+      ],
+      " مگابایت‌اند."
+    ],
+    "foreignOrigin": [
+      "درخواست از سایت دیگری آمده است."
+    ],
+    "imageHeic": [
+      "عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید."
+    ],
+    "imageMistyped": [
+      "محتوای این عکس از نوعی نیست که اعلام شده است."
+    ],
+    "imageTooHeavy": [
+      "باز کردن این عکس بیش از حد طول می‌کشد؛ آن را کوچک‌تر کنید."
+    ],
+    "imageTooManyFrames": [
+      "این عکس متحرک بیش از ",
+      [
+        "bound",
+        "number"
+      ],
+      " فریم دارد؛ آن را کوتاه‌تر کنید."
+    ],
+    "imageTooManyPixels": [
+      "این عکس بیش از ",
+      [
+        "bound",
+        "number"
+      ],
+      " مگاپیکسل دارد؛ آن را کوچک‌تر کنید."
+    ],
+    "imagesNotKept": [
+      "متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید."
+    ],
+    "invalid": [
+      "اطلاعات فرستاده‌شده درست نیست."
+    ],
+    "keyReused": [
+      "همین کلید قبلاً با محتوای دیگری فرستاده شده است."
+    ],
+    "loggedOut": [
+      "از حساب خارج شدید."
+    ],
+    "loginRejected": [
+      "ورود ناموفق بود."
+    ],
+    "methodNotAllowed": [
+      "این کار با این نشانی ممکن نیست."
+    ],
+    "noRoom": [
+      "جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید."
+    ],
+    "noSession": [
+      "برای این کار وارد شوید."
+    ],
+    "notAVideo": [
+      "این فایل ویدیو نیست."
+    ],
+    "notAnImage": [
+      "این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست."
+    ],
+    "notAnInteger": [
+      "یک عدد صحیح بنویسید."
+    ],
+    "notFound": [
+      "چنین نشانی‌ای وجود ندارد."
+    ],
+    "notJson": [
+      "متن فرستاده‌شده JSON درستی نیست."
+    ],
+    "orderCompleted": [
+      "سفارش با موفقیت حذف شد."
+    ],
+    "orderNotFound": [
+      "این سفارش وجود ندارد."
+    ],
+    "orderSent": [
+      "سفارش با موفقیت ارسال شد!"
+    ],
+    "orderStored": [
+      "سفارش شما ثبت شده است. شمارهٔ سفارش:"
+    ],
+    "productAdded": [
+      "محصول با موفقیت اضافه شد."
+    ],
+    "productDeleted": [
+      "محصول حذف شد."
+    ],
+    "productEdited": [
+      "محصول با موفقیت ویرایش شد 🎉"
+    ],
+    "productNotFound": [
+      "محصول یافت نشد."
+    ],
+    "reference": [
+      "شناسهٔ خطا:"
+    ],
+    "required": [
+      "این قسمت را پر کنید."
+    ],
+    "sendAgain": [
+      "ارسال دوباره"
+    ],
+    "showReceipt": [
+      "نمایش رسید"
+    ],
+    "textsKept": [
+      "متن سفارش شما مانده است."
+    ],
+    "tooLarge": [
+      "چیزی که فرستاده شد بیش از حد بزرگ است."
+    ],
+    "tooLong": [
+      "حداکثر ",
+      [
+        "bound",
+        "number"
+      ],
+      " حرف پذیرفته می‌شود."
+    ],
+    "tooMany": [
+      "حداکثر ",
+      [
+        "bound",
+        "number"
+      ],
+      " مورد پذیرفته می‌شود."
+    ],
+    "tooManyRequests": [
+      "درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید."
+    ],
+    "tooShort": [
+      "دست‌کم ",
+      [
+        "bound",
+        "number"
+      ],
+      " حرف لازم است."
+    ],
+    "unknownField": [
+      "چنین قسمتی وجود ندارد."
+    ],
+    "unknownUpload": [
+      "ویدیویی با این نشانی آپلود نشده است."
+    ],
+    "unsupportedType": [
+      "نوع چیزی که فرستاده شد پذیرفته نمی‌شود."
+    ],
+    "uploadExists": [
+      "این فایل قبلاً آپلود شده است."
+    ],
+    "uploadExpired": [
+      "مهلت این نشانی آپلود گذشته است."
+    ],
+    "uploadRejected": [
+      "این نشانی آپلود معتبر نیست."
+    ],
+    "wrongFormat": [
+      "شکل این مقدار درست نیست."
+    ],
+    "wrongType": [
+      "نوع این مقدار درست نیست."
+    ]
+  },
+  "en": {
+    "aboveMaximum": [
+      "At most ",
+      [
+        "bound",
+        "number"
+      ],
+      " is accepted."
+    ],
+    "belowMinimum": [
+      "At least ",
+      [
+        "bound",
+        "number"
+      ],
+      " is accepted."
+    ],
+    "broken": [
+      "Something went wrong."
+    ],
+    "busy": [
+      "The server is busy; please try again a little later."
+    ],
+    "editedElsewhere": [
+      "This product has been edited elsewhere in the meantime."
+    ],
+    "fileEmpty": [
+      "This file is empty."
+    ],
+    "fileTooLarge": [
+      "This file is larger than ",
+      [
+        "bound",
+        "number"
+      ],
+      " MB."
+    ],
+    "fileUnreadable": [
+      "This file is damaged and cannot be opened."
+    ],
+    "filesTooLarge": [
+      "The files together are larger than ",
+      [
+        "bound",
+        "number"
+      ],
+      " MB."
+    ],
+    "foreignOrigin": [
+      "The request came from another site."
+    ],
+    "imageHeic": [
+      "HEIC pictures are not accepted; convert it to JPEG or take a screenshot of it."
+    ],
+    "imageMistyped": [
+      "The content of this picture is not of the type that it was sent as."
+    ],
+    "imageTooHeavy": [
+      "This picture takes too long to open; please make it smaller."
+    ],
+    "imageTooManyFrames": [
+      "This animation has more than ",
+      [
+        "bound",
+        "number"
+      ],
+      " frames; please make it shorter."
+    ],
+    "imageTooManyPixels": [
+      "This picture has more than ",
+      [
+        "bound",
+        "number"
+      ],
+      " megapixels; please make it smaller."
+    ],
+    "imagesNotKept": [
+      "Your text is still here, but please choose the pictures again."
+    ],
+    "invalid": [
+      "The request is not valid."
+    ],
+    "keyReused": [
+      "The same key was sent before with other content."
+    ],
+    "loggedOut": [
+      "You have been logged out."
+    ],
+    "loginRejected": [
+      "Login Error"
+    ],
+    "methodNotAllowed": [
+      "This address does not support that method."
+    ],
+    "noRoom": [
+      "The server is out of room and nothing was stored; please try again later."
+    ],
+    "noSession": [
+      "Please log in for this."
+    ],
+    "notAVideo": [
+      "This file is not a video."
+    ],
+    "notAnImage": [
+      "This file is not a JPEG, PNG, WebP, AVIF or GIF picture."
+    ],
+    "notAnInteger": [
+      "Please enter a whole number."
+    ],
+    "notFound": [
+      "Nothing was found at this address."
+    ],
+    "notJson": [
+      "The body is not well-formed JSON."
+    ],
+    "orderCompleted": [
+      "The order has been deleted."
+    ],
+    "orderNotFound": [
+      "This order does not exist."
+    ],
+    "orderSent": [
+      "Your order has been sent!"
+    ],
+    "orderStored": [
+      "Your order is stored. Order number:"
+    ],
+    "productAdded": [
+      "The product has been added."
+    ],
+    "productDeleted": [
+      "The product has been deleted."
+    ],
+    "productEdited": [
+      "The product has been edited 🎉"
+    ],
+    "productNotFound": [
+      "Product not found."
+    ],
+    "reference": [
+      "Error reference:"
+    ],
+    "required": [
+      "Please fill this in."
+    ],
+    "sendAgain": [
+      "Send again"
+    ],
+    "showReceipt": [
+      "Show the receipt"
+    ],
+    "textsKept": [
+      "Your text is still here."
+    ],
+    "tooLarge": [
+      "The request is too large."
+    ],
+    "tooLong": [
+      "At most ",
+      [
+        "bound",
+        "number"
+      ],
+      " characters are accepted."
+    ],
+    "tooMany": [
+      "At most ",
+      [
+        "bound",
+        "number"
+      ],
+      " items are accepted."
+    ],
+    "tooManyRequests": [
+      "Too many requests; please try again a little later."
+    ],
+    "tooShort": [
+      "At least ",
+      [
+        "bound",
+        "number"
+      ],
+      " characters are needed."
+    ],
+    "unknownField": [
+      "There is no such field."
+    ],
+    "unknownUpload": [
+      "No video has been uploaded under this URL."
+    ],
+    "unsupportedType": [
+      "This type of content is not accepted."
+    ],
+    "uploadExists": [
+      "This file has already been uploaded."
+    ],
+    "uploadExpired": [
+      "This upload URL has expired."
+    ],
+    "uploadRejected": [
+      "This upload URL is not valid."
+    ],
+    "wrongFormat": [
+      "This value isn’t in the right format."
+    ],
+    "wrongType": [
+      "This value is of the wrong type."
+    ]
+  }
+};

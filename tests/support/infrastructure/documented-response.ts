@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
+import {
+  callsOf,
+  DOCUMENT_ID,
+  type OpenApiDocument,
+  resolved,
+  responsePointer,
+  type Schema,
+} from '#src/tools/openapi.ts';
+
+/** The parsed openapi.yaml. */
+export const openApiDocument: OpenApiDocument = parse(
+  readFileSync(join(import.meta.dirname, '../../../openapi.yaml'), 'utf8'),
+);
+
+const calls = new Map(callsOf(openApiDocument).map((call) => [call.operation.operationId, call]));
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
+addFormats(ajv);
+ajv.addSchema(openApiDocument as object, DOCUMENT_ID);
+
+/** Differences between a response and openapi.yaml. Empty if the response is documented. */
+export function undocumentedParts(
+  operationId: OperationId,
+  status: number,
+  text: string,
+  contentType: string,
+): string[] {
+  const call = calls.get(operationId);
+  if (!call || !(status in call.operation.responses)) return [`${operationId} documents no ${status}: ${text}`];
+  const pointer = responsePointer(openApiDocument, call, status);
+  if (pointer === null) return text === '' ? [] : [`${operationId} ${status} documents no body: ${text}`];
+  if (!/^application\/json(?:;|$)/.test(contentType)) return [`${operationId} ${status} is no JSON: ${contentType}`];
+  const validate = ajv.getSchema(DOCUMENT_ID + pointer);
+  if (!validate) return [`openapi.yaml has no schema at ${pointer}`];
+  return validate(JSON.parse(text)) ? [] : (validate.errors ?? []).map((error) => ajv.errorsText([error]));
+}
+
+/** Finds an operation of openapi.yaml by its id. */
+export function documentedOperation(operationId: OperationId) {
+  const operation = OPERATIONS.find((one) => one.operationId === operationId);
+  if (!operation) throw new Error(`openapi.yaml has no operation ${operationId}`);
+  return operation;
+}
+
+/** Returns a schema with its `$ref`s replaced by what they refer to. */
+export function resolvedSchema(schema: Schema): Schema {
+  return resolved(openApiDocument, schema);
+}

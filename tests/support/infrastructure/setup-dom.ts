@@ -1,0 +1,25 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+
+// jsdom implements neither the methods of dialogs nor scrolling.
+HTMLDialogElement.prototype.show = function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(returnValue?: string) {
+  if (!this.open) return;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);

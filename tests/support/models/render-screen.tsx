@@ -1,0 +1,91 @@
+import { I18nProvider } from '@lingui/react';
+import { act, render } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import {
+  type InitialEntry,
+  type Location,
+  MemoryRouter,
+  type NavigateOptions,
+  type To,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import type { Language } from '#src/domain/language/language.ts';
+import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
+import { type AdminActors, AdminActorsContext } from '#src/features/shared/actors/admin-actors-context.ts';
+import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { translationsIn } from '../fixtures/translations.ts';
+import { startActor } from './open-actor.ts';
+
+export interface ScreenOptions {
+  /** Actors that replace the default ones. */
+  readonly actors?: Partial<Actors>;
+  readonly adminActors?: Partial<AdminActors>;
+  readonly language?: Language;
+  /** Initial location of the router. */
+  readonly path?: InitialEntry;
+}
+
+/** Renders a screen as the site does: with the messages of both catalogs, actors, a router and StrictMode. */
+export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
+  const { language = 'fa', path = '/' } = options;
+  const actors = { ...siteActors(language), ...options.actors };
+  const adminActors = { ...dashboardActors(), ...options.adminActors };
+  const navigate = (_to: To | number, _options?: NavigateOptions) => {};
+  const router = { location: null as Location | null, navigate };
+  function RouterProbe() {
+    Object.assign(router, { location: useLocation(), navigate: useNavigate() });
+    return null;
+  }
+  const view = render(
+    <StrictMode>
+      <I18nProvider i18n={translationsIn(language)}>
+        <ActorsContext value={actors}>
+          <AdminActorsContext value={adminActors}>
+            <MemoryRouter initialEntries={[path]}>
+              <RouterProbe />
+              {screen}
+            </MemoryRouter>
+          </AdminActorsContext>
+        </ActorsContext>
+      </I18nProvider>
+    </StrictMode>,
+  );
+  return {
+    ...view,
+    actors,
+    adminActors,
+    /** Path, query and hash of the current location. */
+    place: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
+    /** History state of the current location. */
+    state: () => router.location?.state,
+    /** Navigates as a link does, or by a number of history entries. */
+    go: (to: To | number, options?: NavigateOptions) => act(async () => router.navigate(to, options)),
+  };
+}
+
+/** Actors in the states in which the site starts them. The actors that they invoke are silent. */
+function siteActors(language: Language): Actors {
+  return {
+    language: startActor(languageMachine, { input: { language } }).actor,
+    session: startActor(sessionMachine, {}).actor,
+    catalogue: startActor(catalogueMachine, {}, { type: 'page.idle' }).actor,
+    cart: startActor(cartMachine, {}).actor,
+    orderSubmission: startActor(orderSubmissionMachine, {}).actor,
+  };
+}
+
+function dashboardActors(): AdminActors {
+  return {
+    panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
+    orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
+    orderNotifications: startActor(orderNotificationsMachine, {}).actor,
+  };
+}

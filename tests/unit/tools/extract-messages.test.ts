@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const CODE = 'src/validation/issue-messages.ts';
+const [OLD_TEXT, NEW_TEXT] = ['این قسمت را پر کنید.', 'این قسمت خالی است.'];
+
+/** Copies what the tool reads and writes into a folder of its own, and changes the Persian text of the message `required`. */
+async function projectWithChangedMessage() {
+  const folder = await mkdtemp(join(tmpdir(), 'workshop-messages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const isImage = (path: string) => /\.(?:webp|avif|mp4|png)$/.test(path);
+  for (const path of ['src', 'locales', 'lingui.config.ts', 'package.json']) {
+    await cp(path, join(folder, path), { recursive: true, filter: (source) => !isImage(source) });
+  }
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const read = (path: string) => readFile(join(folder, path), 'utf8');
+  const changed = (await read(CODE)).replace(
+    `id: 'required', message: '${OLD_TEXT}'`,
+    `id: 'required', message: '${NEW_TEXT}'`,
+  );
+  await writeFile(join(folder, CODE), changed);
+  /** Runs the tool and returns what it prints on standard error; the tool fails in each of these tests. */
+  const problemsOf = async (...options: readonly string[]) => {
+    // With `NODE_ENV=test` Lingui looks for the sources of its own workers.
+    const env = { ...process.env, NODE_ENV: '', PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}` };
+    const run = promisify(execFile)(process.execPath, ['src/tools/extract-messages.ts', ...options], {
+      cwd: folder,
+      env,
+    });
+    return run.then(
+      () => 'no problems',
+      ({ stderr }: { readonly stderr: string }) => stderr.trim().split('\n'),
+    );
+  };
+  const catalogs = () => Promise.all(['fa', 'en'].map((language) => read(`locales/${language}/messages.po`)));
+  return { problemsOf, catalogs };
+}
+
+const entry = (text: string) => `msgid "required"\nmsgstr "${text}"\n`;
+
+describe('a message with an id whose Persian text has changed', () => {
+  it('fails the check, which changes no catalog', async () => {
+    const { problemsOf, catalogs } = await projectWithChangedMessage();
+    const before = await catalogs();
+    expect(await problemsOf('--check')).toEqual([
+      'locales/fa/messages.po is stale: run `npm run i18n:extract`',
+      'locales/en/messages.po is stale: run `npm run i18n:extract`',
+      'src/operations/api-messages.generated.ts is stale: run `npm run i18n:extract`',
+    ]);
+    expect(await catalogs()).toEqual(before);
+  });
+
+  it('is extracted, and its English must be written again', async () => {
+    const { problemsOf, catalogs } = await projectWithChangedMessage();
+    expect(await problemsOf()).toContain('locales/en/messages.po lacks a translation:');
+    expect(await catalogs()).toEqual([expect.stringContaining(entry(NEW_TEXT)), expect.stringContaining(entry(''))]);
+  });
+});
