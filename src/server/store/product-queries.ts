@@ -3,6 +3,7 @@ import type { ImageSrcset } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
+import { editedProduct } from '#src/operations/product-changes.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import { putKey } from './order-queries.ts';
@@ -48,8 +49,8 @@ export function productQueries(
         if (!before) return null;
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
-        const after = { ...columnsOf({ ...before, ...changes }), version: before.version + 1 };
-        await transaction.updateTable('products').set(after).where('id', '=', id).execute();
+        const after = editedProduct(before, changes);
+        await transaction.updateTable('products').set(columnsOf(after)).where('id', '=', id).execute();
         return { kind: 'edited', before };
       }),
     /**
@@ -62,10 +63,7 @@ export function productQueries(
       return row ? productOf(row, damaged) : null;
     },
     async files() {
-      const rows = await db
-        .selectFrom('products')
-        .select(['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'video'])
-        .execute();
+      const rows = await db.selectFrom('products').select(FILE_COLUMNS).execute();
       return new Set(rows.flatMap((row) => filesOf(fileFieldsIn(row))));
     },
   };
@@ -153,16 +151,18 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
   return product.id > 0 ? product : null;
 }
 
-type FileColumns = 'image' | 'srcsetAvif' | 'srcsetWebp' | 'placeholder' | 'video';
+const FILE_COLUMNS = ['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'drawing', 'video'] as const;
 
 /** Returns the fields of a product that reference its files. */
-function fileFieldsIn(row: Unchecked<Pick<Row, FileColumns>>) {
+function fileFieldsIn(row: Unchecked<Pick<Row, (typeof FILE_COLUMNS)[number]>>) {
   const video = urlOf('videos', textIn(row.video));
   const image = urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? '');
+  const drawing = urlOf('products', textIn(row.drawing));
   const avif = srcsetIn(row.srcsetAvif, image);
   return {
     image,
     srcset: { avif, webp: srcsetIn(row.srcsetWebp, image), ...(avif && placeholderIn(row.placeholder)) },
+    ...(nameIn('products', drawing) !== null && { drawing }),
     ...(nameIn('videos', video) !== null && { video }),
   };
 }
@@ -184,7 +184,7 @@ function countIn(column: unknown): number {
   return Number.isSafeInteger(column) ? Math.max(Number(column), 0) : 0;
 }
 
-function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, video = '', ...product }: NewProduct) {
+function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, drawing = '', video = '', ...product }: NewProduct) {
   return {
     ...product,
     image: nameIn('products', product.image) ?? '',
@@ -192,6 +192,7 @@ function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, video = '', ...p
     srcsetAvif: srcset.avif,
     srcsetWebp: srcset.webp,
     placeholder: srcset.placeholder ?? '',
+    drawing: nameIn('products', drawing) ?? '',
     video: nameIn('videos', video),
   };
 }

@@ -23,7 +23,7 @@ export async function startCaddy(serverPort: number) {
     .replace('lb_try_duration 5s', 'lb_try_duration 1ms')
     .replace('/var/www/html', DOCUMENTED);
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, `{\n  admin off\n  persist_config off\n}\n${configuration}\n`);
+  await writeFile(file, `{\n  admin off\n}\n${configuration}\n`);
   const arguments_ = ['run', '--adapter', 'caddyfile', '--config', file];
   const caddy = spawn('caddy', arguments_, { env: { PATH: process.env.PATH, HOME: folder }, stdio: 'ignore' });
   onTestFinished(() => stop(caddy));
