@@ -118,7 +118,10 @@ describe('the panel of the cart', () => {
     orderSubmission.send({ type: 'images.read', dataUrls: [] });
     await press('Your enquiry, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
-    expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent. You can ask once it’s done.']]);
+    expect([button.disabled, descriptionsOf(button)]).toEqual([
+      true,
+      ['Your order is being sent. You can ask once it’s done.'],
+    ]);
     await act(async () => orderSubmission.send(SUCCEEDED));
     expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
     await userEvent.click(button);
