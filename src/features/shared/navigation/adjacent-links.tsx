@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { directionOf } from '#src/domain/language/language.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
+import { type SheetTurn, turnSheet } from '#src/ui/sheet-transition.tsx';
 
 /** A page before or after the current one. */
 export interface AdjacentPage {
@@ -25,9 +26,9 @@ export function AdjacentLinks({ label, previous, next, children }: AdjacentLinks
   useArrowKeys(previous?.path, next?.path);
   return (
     <nav className="row gap-1" aria-label={label}>
-      <AdjacentLink to={previous} icon="back" rel="prev" />
+      <AdjacentLink to={previous} icon="back" rel="prev" turn="sheet-previous" />
       {children}
-      <AdjacentLink to={next} icon="forward" rel="next" />
+      <AdjacentLink to={next} icon="forward" rel="next" turn="sheet-next" />
     </nav>
   );
 }
@@ -36,14 +37,30 @@ interface AdjacentLinkProps {
   readonly to: AdjacentPage | null;
   readonly icon: 'back' | 'forward';
   readonly rel: string;
+  readonly turn: SheetTurn;
 }
 
-function AdjacentLink({ to, icon, rel }: AdjacentLinkProps) {
+function AdjacentLink({ to, icon, rel, turn }: AdjacentLinkProps) {
+  const navigate = useNavigate();
   const { state } = useLocation();
   if (to === null) return <span className={iconButton.button} aria-hidden="true" />;
   const { path, label } = to;
+  const open = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    turnSheet(turn, () => navigate(path, { replace: true, state }));
+  };
   return (
-    <Link to={path} replace state={state} rel={rel} className={iconButton.button} aria-label={label} title={label}>
+    <Link
+      to={path}
+      replace
+      state={state}
+      rel={rel}
+      className={iconButton.button}
+      aria-label={label}
+      title={label}
+      onClick={open}
+    >
       <Icon name={icon} />
     </Link>
   );
@@ -64,7 +81,8 @@ function useArrowKeys(previous: string | undefined, next: string | undefined): v
       if (hasModifier(event)) return;
       if (target instanceof Element && target.closest(USES_ARROWS)) return;
       const path = { [back ?? '']: previous, [forward ?? '']: next }[key];
-      if (path !== undefined) navigate(path, { replace: true, state });
+      const turn = key === forward ? 'sheet-next' : 'sheet-previous';
+      if (path !== undefined) turnSheet(turn, () => navigate(path, { replace: true, state }));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
