@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
@@ -30,7 +30,7 @@ export function ProductPage() {
   }
   return (
     <>
-      <SheetTransition key={product.id}>
+      <SheetTransition key={product.id} id={product.id}>
         <ProductDetails product={product} products={products} lastId={Math.max(...(ids ?? []))} />
       </SheetTransition>
       <RelatedProducts products={products.filter((other) => other.id !== id)} />
