@@ -178,9 +178,9 @@ describe('the page that answers a posted order', () => {
 
   it.each([
     [413, 'The order is too large'],
-    [429, 'Many orders have come from your network'],
+    [429, 'Too many orders came from your network'],
     [503, 'The server is busy'],
-    [507, 'The server has no room left'],
+    [507, 'The server is out of space'],
   ])('says of a %i what it means, and keeps what was typed', async (status, said) => {
     const { form } = await answer(refused(status));
     expect(messageIn(form)).toContain(said);
