@@ -68,7 +68,7 @@ it.each<[string, VisitorNotification, readonly string[]]>([
     [
       'plain',
       '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '1 product is no longer offered and has left the cart.',
+      '1 part is no longer offered and was removed from your enquiry.',
     ],
   ],
   [
@@ -77,7 +77,7 @@ it.each<[string, VisitorNotification, readonly string[]]>([
     [
       'plain',
       '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '2 products are no longer offered and have left the cart.',
+      '2 parts are no longer offered and were removed from your enquiry.',
     ],
   ],
 ])('a toast tells a visitor of the %s', (_what, notification, said) => {
