@@ -18,29 +18,28 @@ const PUT = { upload: UPLOAD, video: new Blob(['film']) };
 const presigned = (response: Response | Error) => requestAndEvent(presign, VIDEO, response);
 const put = (response: Response | Error) => requestAndEvent(putVideo, PUT, response);
 
-interface Row {
-  readonly reply: string;
-  readonly respond: () => Response | Error;
-  readonly outcome: object;
-}
+type Row = readonly [string, () => Response | Error, object];
 
-const failed = (at: 'presign' | 'upload', status = 0, text = '') => {
-  return { type: `${at}.failed`, failure: { at, status, text } };
+const failed = (at: 'presign' | 'upload', status = 0, text = '', reference = '') => {
+  return { type: `${at}.failed`, failure: { at, status, text, reference } };
 };
 const page = (body: string, status: number) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
 
-const rejection = (status: number, message: string, ...issues: readonly string[]) => {
-  return () => Response.json({ message, errors: issues.map((text) => ({ path: 'mime', message: text })) }, { status });
+const rejection = (status: number, message: string, ...said: readonly string[]) => {
+  return () => Response.json({ message, errors: said.map((text) => ({ path: 'mime', message: text })) }, { status });
 };
 
-/** Error page of a proxy. */
+const withId = (status: number, body: string) => () =>
+  new Response(body, { status, headers: { 'X-Request-ID': '1a2b3c4d5e6f' } });
+
+/** What a proxy says in place of the server. */
 const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: red }</style></head>
   <body><!-- padding --><h1>Oops,</h1><script>alert(1)</script> <b class="x">nginx</b></body></html>`;
 
 describe('a presign', () => {
   const URLS = [UPLOAD.url, '/uploads/gear.mov', 'http://127.0.0.1:9000/workshop/videos/gear.mov'];
 
-  it.each(URLS)('sends name, type and size, and returns the URL %s', async (url) => {
+  it.each(URLS)('tells name, type and size, and gets where to send it: %s', async (url) => {
     const { request, event } = await presigned(Response.json({ ...UPLOAD, url }));
     expect(request.url).toBe('http://workshop.test/api/presign-put-video');
     expect(await request.json()).toEqual({ fileName: VIDEO.name, mime: 'video/quicktime', size: 1_000 });
@@ -48,40 +47,22 @@ describe('a presign', () => {
   });
 
   it.each<Row>([
-    { reply: 'HTML', respond: () => page('<h1>Welcome</h1>', 200), outcome: failed('presign') },
-    { reply: 'truncated JSON', respond: () => new Response('{"url":"/upl'), outcome: failed('presign') },
-    {
-      reply: 'no public URL',
-      respond: () => Response.json({ url: UPLOAD.url, headers: {} }),
-      outcome: failed('presign', 200),
-    },
-    {
-      reply: 'an unencrypted URL',
-      respond: () => Response.json({ ...UPLOAD, url: 'http://storage.test/1' }),
-      outcome: failed('presign'),
-    },
-    {
-      reply: 'a script',
-      respond: () => Response.json({ ...UPLOAD, url: 'javascript:alert(1)' }),
-      outcome: failed('presign'),
-    },
-    {
-      reply: 'an invalid URL',
-      respond: () => Response.json({ ...UPLOAD, url: 'https://' }),
-      outcome: failed('presign'),
-    },
-    {
-      reply: '400 for a field',
-      respond: rejection(400, 'نشد.', 'ویدیو نیست.'),
-      outcome: failed('presign', 400, 'ویدیو نیست.'),
-    },
-    { reply: '401', respond: rejection(401, 'وارد شوید.'), outcome: failed('presign', 401, 'وارد شوید.') },
-    { reply: '500 with HTML', respond: () => page(PAGE, 500), outcome: failed('presign', 500, 'Oops, nginx') },
-    { reply: '500 with JSON', respond: rejection(500, 'خطای درونی'), outcome: failed('presign', 500, 'خطای درونی') },
-    { reply: 'an empty 500', respond: () => new Response(null, { status: 500 }), outcome: failed('presign', 500) },
-    { reply: 'a connection error', respond: () => new TypeError('Failed to fetch'), outcome: failed('presign') },
-  ])('fails with a short plain text if the reply is $reply [8.presign.failed]', async ({ respond, outcome }) => {
-    expect((await presigned(respond())).event).toEqual(outcome);
+    ['a page of HTML in place of a URL', () => page('<h1>Welcome</h1>', 200), failed('presign')],
+    ['JSON that was cut off', () => new Response('{"url":"/upl'), failed('presign')],
+    ['no public URL', () => Response.json({ url: UPLOAD.url, headers: {} }), failed('presign', 200)],
+    ['a request id and a message', withId(400, '{"message":"نشد."}'), failed('presign', 400, 'نشد.', '1a2b3c4d')],
+    ['a request id and a 500', withId(500, 'Oops'), failed('presign', 500, 'Oops', '1a2b3c4d')],
+    ['an unencrypted URL', () => Response.json({ ...UPLOAD, url: 'http://storage.test/1' }), failed('presign')],
+    ['a script', () => Response.json({ ...UPLOAD, url: 'javascript:alert(1)' }), failed('presign')],
+    ['a URL that is none', () => Response.json({ ...UPLOAD, url: 'https://' }), failed('presign')],
+    ['a field that is refused', rejection(400, 'نشد.', 'ویدیو نیست.'), failed('presign', 400, 'ویدیو نیست.')],
+    ['a message', rejection(401, 'وارد شوید.'), failed('presign', 401, 'وارد شوید.')],
+    ['a 500 of HTML', () => page(PAGE, 500), failed('presign', 500, 'Oops, nginx')],
+    ['a 500 of JSON', rejection(500, 'خطای درونی'), failed('presign', 500, 'خطای درونی')],
+    ['an empty 500', () => new Response(null, { status: 500 }), failed('presign', 500)],
+    ['nothing', () => new TypeError('Failed to fetch'), failed('presign')],
+  ])('that is answered with %s fails in short plain text [8.presign.failed]', async (_what, response, outcome) => {
+    expect((await presigned(response())).event).toEqual(outcome);
   });
 });
 
@@ -97,28 +78,14 @@ describe('an upload', () => {
   const xml = (text: string, status: number) => new Response(`<?xml version="1.0"?><E><M>${text}</M></E>`, { status });
 
   it.each<Row>([
-    {
-      reply: '403',
-      respond: () => xml('Expired', 403),
-      outcome: { ...failed('upload', 403, 'Expired'), type: 'upload.expired' },
-    },
-    {
-      reply: '507',
-      respond: () => xml('Insufficient Storage', 507),
-      outcome: failed('upload', 507, 'Insufficient Storage'),
-    },
-    {
-      reply: 'a long text',
-      respond: () => xml('signature '.repeat(50), 400),
-      outcome: failed('upload', 400, 'signature '.repeat(20)),
-    },
-    { reply: 'a connection error', respond: () => new TypeError('Failed to fetch'), outcome: failed('upload') },
-  ])(
-    'fails with status and short plain text if the reply is $reply [8.upload.failed]',
-    async ({ respond, outcome }) => {
-      expect((await put(respond())).event).toEqual(outcome);
-    },
-  );
+    ['expired', () => xml('Expired', 403), { ...failed('upload', 403, 'Expired'), type: 'upload.expired' }],
+    ['is refused', () => xml('Insufficient Storage', 507), failed('upload', 507, 'Insufficient Storage')],
+    ['is refused at length', () => xml('signature '.repeat(50), 400), failed('upload', 400, 'signature '.repeat(20))],
+    ['is refused under a request id', withId(507, 'Full'), failed('upload', 507, 'Full', '1a2b3c4d')],
+    ['is cut off', () => new TypeError('Failed to fetch'), failed('upload')],
+  ])('that %s fails with status and short plain text [8.upload.failed]', async (_what, response, outcome) => {
+    expect((await put(response())).event).toEqual(outcome);
+  });
 });
 
 it.each([
