@@ -35,6 +35,7 @@ export function Card({ titleElement: Title, image, film, number, title, descript
 }
 
 interface CardGridProps {
+  readonly id?: string | undefined;
   /** Narrower cards: up to four columns instead of three. */
   readonly narrow?: boolean;
   /** On a phone, a row that is swiped instead of a column. */
@@ -43,9 +44,11 @@ interface CardGridProps {
 }
 
 /** Grid of cards with as many columns as fit. */
-export function CardGrid({ narrow = false, strip = false, children }: CardGridProps) {
+export function CardGrid({ id, narrow = false, strip = false, children }: CardGridProps) {
   return (
-    <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow, strip && styles.strip)}>{children}</ul>
+    <ul id={id} className={classes('tiles gap-6', styles.grid, narrow && styles.narrow, strip && styles.strip)}>
+      {children}
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigat
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
 import type { Queue } from '#src/site/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
+import { entryKey } from './entry-key.ts';
 
 /** Where the page goes by itself: to where the admin wanted to go, home, to the orders, from one back to its list, or to the login with the way back. */
 export type NavigationCommand = {
@@ -94,11 +95,7 @@ function scrollAfterBrowser(top: number | undefined): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The router's key of a history entry that the router did not create. */
-const FIRST_KEY = 'default';
-
 /** True if Back was pressed before React rendered the navigation: the browser has already scrolled. */
 function isTakenBack(key: string): boolean {
-  const { state } = window.history;
-  return state !== null && (state.key ?? FIRST_KEY) !== key;
+  return window.history.state !== null && entryKey() !== key;
 }
