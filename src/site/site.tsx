@@ -23,7 +23,7 @@ export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
   readonly origin: string;
   readonly Dashboard: ComponentType;
   readonly Order: ComponentType;
-  /** A page has come to the screen, its lazy parts too. */
+  /** Called once, when the first page is on the screen with its lazy parts. */
   readonly onShown?: () => void;
 }
 
@@ -46,8 +46,8 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
             <Access page={page}>
               <Screen />
             </Access>
-            <Shown tell={onShown} />
           </ErrorScreen>
+          <Shown tell={onShown} />
         </Suspense>
       </PageFrame>
       <Toasts queue={toasts} />
@@ -55,7 +55,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
   );
 }
 
-/** Placed behind the page, which may be lazy: reports that it is shown and listens. */
+/** Placed behind the page, which may be lazy: reports once that the first page is shown and its effects have run. */
 function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
   const [, update] = useState(false);
   // React runs the effects below right before this update: no key can be pressed between hydration and the start of the actors.

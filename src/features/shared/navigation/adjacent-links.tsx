@@ -22,12 +22,13 @@ interface AdjacentLinksProps {
 
 /** Links to the adjacent pages, also by the arrow keys. They replace the history entry, so that Back leads to the list. */
 export function AdjacentLinks({ label, previous, next, children }: AdjacentLinksProps) {
-  useArrowKeys(previous?.path, next?.path);
+  const [back, forward] = ARROWS[directionOf(useLanguage())];
+  useArrowKeys({ [back]: previous?.path, [forward]: next?.path });
   return (
     <nav className="row gap-1" aria-label={label}>
-      <AdjacentLink to={previous} icon="back" rel="prev" />
+      <AdjacentLink to={previous} icon="back" rel="prev" shortcut={back} />
       {children}
-      <AdjacentLink to={next} icon="forward" rel="next" />
+      <AdjacentLink to={next} icon="forward" rel="next" shortcut={forward} />
     </nav>
   );
 }
@@ -36,14 +37,25 @@ interface AdjacentLinkProps {
   readonly to: AdjacentPage | null;
   readonly icon: 'back' | 'forward';
   readonly rel: string;
+  readonly shortcut: string;
 }
 
-function AdjacentLink({ to, icon, rel }: AdjacentLinkProps) {
+function AdjacentLink({ to, icon, rel, shortcut }: AdjacentLinkProps) {
   const { state } = useLocation();
   if (to === null) return <span className={iconButton.button} aria-hidden="true" />;
   const { path, label } = to;
   return (
-    <Link to={path} replace state={state} rel={rel} className={iconButton.button} aria-label={label} title={label}>
+    <Link
+      to={path}
+      replace
+      state={state}
+      rel={rel}
+      className={iconButton.button}
+      aria-label={label}
+      // Before hydration, the inline script finds the link by its key.
+      aria-keyshortcuts={shortcut}
+      title={label}
+    >
       <Icon name={icon} />
     </Link>
   );
@@ -52,21 +64,21 @@ function AdjacentLink({ to, icon, rel }: AdjacentLinkProps) {
 /** Elements that use the arrow keys themselves. */
 const USES_ARROWS = 'input, textarea, select, video, dialog, [tabindex="0"], [contenteditable]';
 
-/** The arrow key in reading direction leads to the next page. */
-function useArrowKeys(previous: string | undefined, next: string | undefined): void {
+/** The keys that lead to the previous and next page: the arrow in reading direction leads to the next one. */
+const ARROWS = { ltr: ['ArrowLeft', 'ArrowRight'], rtl: ['ArrowRight', 'ArrowLeft'] } as const;
+
+/** Opens the path that belongs to a key when it is pressed. */
+function useArrowKeys(paths: Readonly<Record<string, string | undefined>>): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const direction = directionOf(useLanguage());
   useEffect(() => {
-    const [back, forward] = direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target } = event;
       if (hasModifier(event)) return;
-      if (target instanceof Element && target.closest(USES_ARROWS)) return;
-      const path = { [back ?? '']: previous, [forward ?? '']: next }[key];
+      if (event.target instanceof Element && event.target.closest(USES_ARROWS)) return;
+      const path = paths[event.key];
       if (path !== undefined) navigate(path, { replace: true, state });
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [direction, navigate, next, previous, state]);
+  });
 }
