@@ -37,6 +37,7 @@ const readProducts = rowReader<Product, 'id'>({
     imageHasAlpha: { isValid: (value) => typeof value === 'boolean' },
     // A repaired product is shown with its main image only.
     srcset: { isValid: (_value): _value is never => false },
+    drawing: optionalText,
     video: optionalText,
     version: { isValid: (value): value is number => Number.isSafeInteger(value) },
   },

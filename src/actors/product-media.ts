@@ -4,7 +4,7 @@ import { type Issue, sizeIssue } from '#src/validation/field-issues.ts';
 import { createFileExaminer, type Examination } from './file-examiner.ts';
 import type { PrepareImage } from './prepare-image.ts';
 
-/** Creates the actor that examines the image and the video chosen for a product. */
+/** Creates the actor that examines the images and the video chosen for a product. */
 export function createProductMedia(prepareImage: PrepareImage) {
   return createFileExaminer<MediaSlot>(async (file, slot, signal) => {
     if (slot === 'video') return examineVideo(file);

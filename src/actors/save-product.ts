@@ -8,7 +8,7 @@ import { type ApiClient, asMultipart, type ErrorResponse, referenceOf, resultOf 
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 
-/** Milliseconds. The request carries an image of up to 10 MB. */
+/** Milliseconds. The request carries two images of up to 10 MB each. */
 const SAVE_DEADLINE = 120_000;
 
 /**
@@ -18,7 +18,7 @@ const SAVE_DEADLINE = 120_000;
 export function createSaveProduct(client: ApiClient) {
   const keys = new IdempotencyKeys();
 
-  const add = async ({ draft, image, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
+  const add = async ({ draft, image, drawing, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
     if (image === null) throw new Error('A new product needs an image');
     const { title, description: shortDescription, longDescription: fullDescription } = productTexts(draft);
     const body = {
@@ -26,9 +26,10 @@ export function createSaveProduct(client: ApiClient) {
       shortDescription,
       fullDescription,
       image,
+      ...(drawing ? { drawing } : {}),
       ...(videoUrl ? { videoUrl } : {}),
     };
-    const key = keys.keyFor(draft, videoUrl, image);
+    const key = keys.keyFor(draft, videoUrl, image, drawing);
     const call = { body, bodySerializer: asMultipart, params: { header: { 'Idempotency-Key': key } }, signal };
     const result = await resultOf(client.POST('/api/products/addproduct', call), isAddProductResponse);
     if (result.kind === 'error') return failedSave(result, 'add');
@@ -38,13 +39,15 @@ export function createSaveProduct(client: ApiClient) {
 
   const edit = async (
     product: Product,
-    { draft, image, videoUrl }: ProductToSave,
+    { draft, image, drawing, removesDrawing, videoUrl }: ProductToSave,
     signal: AbortSignal,
   ): Promise<SaveEvent> => {
     const body = {
       id: product.id,
       ...editedTexts(draft),
       ...(image ? { image } : {}),
+      ...(drawing ? { drawing } : {}),
+      ...(removesDrawing && !drawing ? { removeDrawing: 'true' } : {}),
       ...(videoUrl ? { videoUrl } : {}),
     };
     const version = product.version === undefined ? {} : { 'If-Match': `"${product.version}"` };

@@ -123,6 +123,20 @@ export const limits = {
         "image/gif"
       ]
     },
+    "drawing": {
+      "type": "file",
+      "maxBytes": 10485760,
+      "maxPixels": 50000000,
+      "maxWholePixels": 7000000,
+      "maxFrames": 1000,
+      "contentTypes": [
+        "image/jpeg",
+        "image/png",
+        "image/webp",
+        "image/avif",
+        "image/gif"
+      ]
+    },
     "videoUrl": {
       "type": "string",
       "minLength": 1,
@@ -192,6 +206,25 @@ export const limits = {
         "image/avif",
         "image/gif"
       ]
+    },
+    "drawing": {
+      "type": "file",
+      "maxBytes": 10485760,
+      "maxPixels": 50000000,
+      "maxWholePixels": 7000000,
+      "maxFrames": 1000,
+      "contentTypes": [
+        "image/jpeg",
+        "image/png",
+        "image/webp",
+        "image/avif",
+        "image/gif"
+      ]
+    },
+    "removeDrawing": {
+      "type": "string",
+      "minLength": 4,
+      "pattern": "^true$"
     },
     "videoUrl": {
       "type": "string",

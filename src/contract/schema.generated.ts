@@ -202,6 +202,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AddProductForm: {
+            drawing?: components["schemas"]["ProductImage"];
             fullDescription?: string;
             image: components["schemas"]["ProductImage"];
             shortDescription: components["schemas"]["VisibleText"];
@@ -223,10 +224,13 @@ export interface components {
         EditProductForm: {
             description: components["schemas"]["VisibleText"];
             descriptionEn?: components["schemas"]["VisibleText"];
+            drawing?: components["schemas"]["ProductImage"];
             id: components["schemas"]["ProductId"];
             image?: components["schemas"]["ProductImage"];
             longDescription?: string;
             longDescriptionEn?: components["schemas"]["VisibleText"];
+            /** @description `true` removes the stored drawing. Ignored if a `drawing` is sent */
+            removeDrawing?: string;
             title: components["schemas"]["VisibleText"];
             titleEn?: components["schemas"]["VisibleText"];
             videoUrl?: string;
@@ -310,6 +314,11 @@ export interface components {
             /** @description Persian short description */
             description: string;
             descriptionEn: string;
+            /**
+             * @description URL of a line drawing in the proportions and from the point of view of the picture. Dark lines on a
+             *     transparent or white background
+             */
+            drawing?: string;
             id: components["schemas"]["ProductId"];
             /** @description URL of the picture */
             image: string;

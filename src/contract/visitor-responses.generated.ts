@@ -3,7 +3,7 @@
 
 export const isProduct = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Product"};
-const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title. Empty if there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"True if the picture is a cut-out with a transparent background. Without it the picture counts as opaque"},"srcset":{"$ref":"#/components/schemas/ImageSrcset","x-extension":true},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Increases with each edit. For `If-Match`"}}};
+const schema2 = {"type":"object","required":["id","title","description","longDescription","titleEn","descriptionEn","longDescriptionEn","image"],"properties":{"id":{"$ref":"#/components/schemas/ProductId"},"title":{"type":"string","description":"Persian title"},"description":{"type":"string","description":"Persian short description"},"longDescription":{"type":"string","description":"Persian; paragraphs are separated by a blank line"},"titleEn":{"type":"string","description":"English title. Empty if there is none"},"descriptionEn":{"type":"string"},"longDescriptionEn":{"type":"string"},"image":{"type":"string","description":"URL of the picture"},"imageHasAlpha":{"type":"boolean","x-extension":true,"description":"True if the picture is a cut-out with a transparent background. Without it the picture counts as opaque"},"srcset":{"$ref":"#/components/schemas/ImageSrcset","x-extension":true},"drawing":{"type":"string","x-extension":true,"description":"URL of a line drawing in the proportions and from the point of view of the picture. Dark lines on a\ntransparent or white background\n"},"video":{"type":"string","description":"URL of the video"},"version":{"type":"integer","x-extension":true,"description":"Increases with each edit. For `If-Match`"}}};
 const schema3 = {"type":"integer"};
 const schema4 = {"type":"object","description":"The picture in other formats and smaller sizes, as `srcset` values: URLs with their widths in pixels. Both are empty\nif only `image` exists, which is the largest\n","required":["avif","webp"],"properties":{"avif":{"type":"string"},"webp":{"type":"string"},"placeholder":{"type":"string","description":"A tiny version of an opaque picture as a data URL, shown blurred until the picture is loaded"}}};
 
@@ -189,9 +189,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.video !== undefined){
+if(data.drawing !== undefined){
 const _errs29 = errors;
-if(typeof data.video !== "string"){
+if(typeof data.drawing !== "string"){
 validate2.errors = [{}];
 return false;
 }
@@ -201,10 +201,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.version !== undefined){
-let data14 = data.version;
+if(data.video !== undefined){
 const _errs31 = errors;
-if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+if(typeof data.video !== "string"){
 validate2.errors = [{}];
 return false;
 }
@@ -212,6 +211,20 @@ var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.version !== undefined){
+let data15 = data.version;
+const _errs33 = errors;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

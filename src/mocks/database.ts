@@ -18,6 +18,7 @@ const MODELS = {
     image: String,
     imageHasAlpha: Boolean,
     srcset: { avif: String, webp: String },
+    drawing: nullable<string>(() => null),
     video: nullable<string>(() => null),
     version: () => 1,
   },
@@ -58,7 +59,8 @@ function tableOf<Row extends object, Key, Input extends object = Row>(model: Mod
     all: () => model.getAll().map((entity) => plain<Row>(entity)),
     find: (key: Key) => rowOf(model.findFirst(withKey(key))),
     add: (row: Input) => void model.create(row),
-    replace: (row: Input) => void model.update({ ...withKey(row[keyName]), data: { video: null, ...row } }),
+    replace: (row: Input) =>
+      void model.update({ ...withKey(row[keyName]), data: { drawing: null, video: null, ...row } }),
     /** Returns the deleted row, or null if there was none. */
     delete: (key: Key) => rowOf(model.delete(withKey(key))),
   };

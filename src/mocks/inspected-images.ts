@@ -8,9 +8,9 @@ import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Inspects images as the server does, except that it neither decodes nor re-encodes pixels. */
 export const inspectedImages: Images = {
-  async prepare({ use, images }, store) {
-    const results = images.map(async (image) => {
-      const result = inspect(await image.read(), image.type);
+  async prepare({ images }, store) {
+    const results = images.map(async ({ use, file }) => {
+      const result = inspect(await file.read(), file.type);
       return use === 'order' ? withThumbnail(result) : result;
     });
     return store(await Promise.all(results));

@@ -2,6 +2,7 @@ import { filesOf } from '#src/domain/product/image-variants.ts';
 import { sha256 } from '#src/operations/hash.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
+import { editedProduct } from '#src/operations/product-changes.ts';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import type { MockDatabase } from './database.ts';
 
@@ -34,7 +35,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         if (before === null) return null;
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) endUpload(before.video);
-        products.replace({ ...before, ...changes, version: before.version + 1 });
+        products.replace(editedProduct(before, changes));
         return { kind: 'edited', before };
       },
       async delete(id) {

@@ -42,7 +42,8 @@ export function orderOperations(
     const _id = randomId();
     try {
       if (body.files.length > 0) {
-        const task = { use: 'order', images: body.files, caller: caller.address, signal } as const;
+        const sent = body.files.map((file) => ({ use: 'order', file }) as const);
+        const task = { images: sent, caller: caller.address, signal };
         await images.prepare(task, (results) => storeImages(results, stored));
       }
       const { thumbnails } = stored;

@@ -26,8 +26,8 @@ export interface StoredProduct extends Product {
 
 export type NewProduct = Omit<Product, 'id' | 'version'>;
 
-/** Fields that an edit changes. A missing field is not changed. */
-export type ProductChanges = Partial<NewProduct>;
+/** Fields that an edit changes. A missing field is not changed. `drawing: null` removes the drawing. */
+export type ProductChanges = Partial<Omit<NewProduct, 'drawing'>> & { readonly drawing?: string | null };
 
 export type ProductEdit =
   | { readonly kind: 'edited'; readonly before: StoredProduct }

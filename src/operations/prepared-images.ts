@@ -33,10 +33,15 @@ export function tooManyPixels(max: number): Issue {
   return { code: 'imageTooManyPixels', bound: max / 1_000_000 };
 }
 
+export interface ImageToPrepare {
+  /** An order's image gets a thumbnail, a product's picture gets smaller copies, its drawing gets neither. */
+  readonly use: 'order' | 'picture' | 'drawing';
+  readonly file: SentFile;
+}
+
 /** The images of one call. */
 export interface ImageTask {
-  readonly use: 'order' | 'product';
-  readonly images: readonly SentFile[];
+  readonly images: readonly ImageToPrepare[];
   /** Network of the client. Networks take turns. */
   readonly caller: string;
   /** Aborts when the client no longer waits for the response. */

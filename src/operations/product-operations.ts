@@ -1,17 +1,22 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { filesOf, NO_SRCSET, srcsetOf, variantUrl } from '#src/domain/product/image-variants.ts';
 import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
-import type { Ports, StoredProduct } from './ports.ts';
+import type { Ports, ProductChanges, StoredProduct } from './ports.ts';
 import { type PreparedImage, preparedImages } from './prepared-images.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Fields of a product that describe a stored image. */
-type ImageFields = Required<Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>>;
+/** Fields of a product that describe its stored picture. */
+type PictureFields = Required<Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>>;
+
+/** Fields of a product that describe the images stored in one call. */
+type ImageFields = Partial<PictureFields> & Pick<Product, 'drawing'>;
+
+/** Uses of the images in a product's form. */
+const USES = { image: 'picture', drawing: 'drawing' } as const;
 
 type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
 
@@ -21,7 +26,7 @@ export function productOperations(
   uploads: Uploads,
 ): Pick<Operations, ProductOperations> {
   /** Stores an image and its variants, or none of them. */
-  const putImage = async ({ chunks, size, extension, hasAlpha, variants }: PreparedImage): Promise<ImageFields> => {
+  const putImage = async ({ chunks, size, extension, hasAlpha, variants }: PreparedImage): Promise<PictureFields> => {
     const image = urlOf('products', `${randomId()}.${extension}`);
     const srcset = variants ? srcsetOf(image, variants) : NO_SRCSET;
     const fields = { image, imageHasAlpha: hasAlpha, srcset };
@@ -36,12 +41,30 @@ export function productOperations(
     return fields;
   };
 
-  const storeImage = async (image: SentFile, { caller, signal }: OperationRequest<'addProduct' | 'editProduct'>) =>
-    images.prepare({ use: 'product', images: [image], caller: caller.address, signal }, async (results) => {
-      const [prepared] = preparedImages(results, () => 'image');
-      if (!prepared) throw new Error('The image of a product has no result');
-      return putImage(prepared);
+  /** Stores the images of a product's form, or none of them. */
+  const storeImages = async (request: OperationRequest<'addProduct' | 'editProduct'>): Promise<ImageFields> => {
+    const { files: sent, caller, signal } = request;
+    const received = (['image', 'drawing'] as const).flatMap((field) => {
+      const file = sent[field];
+      return file ? [{ field, use: USES[field], file }] : [];
     });
+    if (received.length === 0) return {};
+    const task = { images: received, caller: caller.address, signal };
+    return images.prepare(task, async (results) => {
+      const prepared = preparedImages(results, (index) => received[index]?.field ?? '');
+      let stored: ImageFields = {};
+      try {
+        for (const [index, image] of prepared.entries()) {
+          const picture = await putImage(image);
+          stored = { ...stored, ...(received[index]?.field === 'drawing' ? { drawing: picture.image } : picture) };
+        }
+      } catch (error) {
+        await files.delete(filesOf(stored));
+        throw error;
+      }
+      return stored;
+    });
+  };
 
   /**
    * True if a product may reference this video. A presigned URL outlives its product, so the file of an ended upload may
@@ -52,27 +75,29 @@ export function productOperations(
     return !(await store.isEndedUpload(video)) || (await store.products.files()).has(video);
   };
 
-  /** Calls `write` with the fields that reference a product's files. Deletes the image if the product is not stored. */
+  /** Calls `write` with the fields that reference a product's files. Deletes the images if the product is not stored. */
   const withFiles = async <Result>(
-    image: ImageFields | undefined,
+    stored: ImageFields,
     video: string | undefined,
-    write: (fields: Partial<ImageFields> & { readonly video?: string }) => Promise<Result>,
+    write: (fields: ImageFields & { readonly video?: string }) => Promise<Result>,
   ): Promise<Result> => {
     try {
       if (video !== undefined && !(await isUsableVideo(video)))
         throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
-      return await write({ ...image, ...(video !== undefined && { video }) });
+      return await write({ ...stored, ...(video !== undefined && { video }) });
     } catch (error) {
       // The store may have failed after the commit.
-      if (image && !(await store.products.files()).has(image.image)) await files.delete(filesOf(image));
+      await deleteUnused(stored);
       throw error;
     }
   };
 
-  /** Deletes the files of a product that no product references any more. */
-  const deleteUnused = async (product: StoredProduct) => {
+  /** Deletes those of a product's files that no product references. */
+  const deleteUnused = async (product: Partial<StoredProduct>) => {
+    const urls = filesOf(product);
+    if (urls.length === 0) return;
     const used = await store.products.files();
-    await files.delete(filesOf(product).filter((url) => !used.has(url)));
+    await files.delete(urls.filter((url) => !used.has(url)));
   };
 
   return {
@@ -80,14 +105,16 @@ export function productOperations(
 
     async addProduct(request) {
       const { parameters, body, language } = request;
-      const { image } = request.files;
-      if (!image) throw OperationError.forFields([{ path: 'image', code: 'required' }]);
+      if (!request.files.image) throw OperationError.forFields([{ path: 'image', code: 'required' }]);
       const { title, shortDescription: description, fullDescription: longDescription = '', videoUrl } = body;
       const product = { title, description, longDescription, titleEn: '', descriptionEn: '', longDescriptionEn: '' };
-      const id = await requests.once('addProduct', parameters['Idempotency-Key'], { ...body, image }, async (key) => {
-        const stored = await storeImage(image, request);
+      const content = { ...body, ...request.files };
+      const id = await requests.once('addProduct', parameters['Idempotency-Key'], content, async (key) => {
+        const stored = await storeImages(request);
+        const { image } = stored;
+        if (image === undefined) throw new Error('The picture of a product has no result');
         const add = () =>
-          withFiles(stored, videoUrl, (fields) => store.products.add({ ...product, ...stored, ...fields }, key));
+          withFiles(stored, videoUrl, (fields) => store.products.add({ ...product, ...fields, image }, key));
         return String(await store.withWriteLock(add));
       });
       return { body: { message: messageIn(language, 'productAdded'), id: Number(id) } };
@@ -95,13 +122,13 @@ export function productOperations(
 
     async editProduct(request) {
       const { parameters, body, language } = request;
-      const { image } = request.files;
-      const { id, videoUrl, ...texts } = body;
+      const { id, videoUrl, removeDrawing, ...texts } = body;
       const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
-      const stored = image && (await storeImage(image, request));
+      const stored = await storeImages(request);
+      const changes: ProductChanges = { ...texts, ...(removeDrawing !== undefined && { drawing: null }) };
       await store.withWriteLock(async () => {
         const { before } = await withFiles(stored, videoUrl, async (fields) => {
-          const edit = await store.products.edit(id, { ...texts, ...fields }, version);
+          const edit = await store.products.edit(id, { ...changes, ...fields }, version);
           if (!edit) throw new OperationError('productNotFound');
           if (edit.kind === 'outdated')
             throw new OperationError('editedElsewhere', { fields: { product: edit.newer } });

@@ -8,9 +8,12 @@ export const MAX_FILE_BYTES = limits.AddProductForm.image.maxBytes;
 /** Limit for a text field of a form, in bytes: 20,000 characters of four bytes, and the white space around them. */
 export const MAX_FIELD_BYTES = 100_000;
 
+/** Limit for a product with its picture and its drawing, in bytes. */
+const MAX_PRODUCT_BYTES = 2 * MAX_FILE_BYTES + MEBIBYTE;
+
 const LARGE_BODIES: Partial<Record<OperationId, number>> = {
-  addProduct: MAX_FILE_BYTES + MEBIBYTE,
-  editProduct: MAX_FILE_BYTES + MEBIBYTE,
+  addProduct: MAX_PRODUCT_BYTES,
+  editProduct: MAX_PRODUCT_BYTES,
   sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEBIBYTE,
 };
 

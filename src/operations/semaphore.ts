@@ -38,6 +38,11 @@ export class Semaphore {
     return () => this.#leave();
   }
 
+  /** @throws OperationError if a task that is not preferred could not wait */
+  requireRoom(): void {
+    if (this.#others.size >= this.#maxWaiting) throw new OperationError('busy', { retryAfter: RETRY_AFTER });
+  }
+
   #leave(): void {
     const queue = this.#preferred.size > 0 ? this.#preferred : this.#others;
     const [next] = queue;

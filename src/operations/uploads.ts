@@ -44,6 +44,7 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
     if (Number(expires) <= now().getTime()) throw new OperationError('uploadExpired');
     const isOfSize = grant.size === null || contentLength === undefined || contentLength === grant.size;
     if (contentType?.toLowerCase() !== mime || !isOfSize) throw rejected;
+    if (contentLength !== undefined && contentLength > MAX_SIZE) throw new OperationError('tooLarge');
     return grant;
   };
 

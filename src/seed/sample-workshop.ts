@@ -8,11 +8,12 @@ const IMAGE_WIDTH = 1_200;
 
 /** The sample products, in the order in which a fresh store adds them. Their files are in `images`. */
 export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = products.map(
-  ({ slug: _slug, poster: _poster, image, video, ...texts }) => ({
+  ({ slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
     image: urlOf('products', image),
     imageHasAlpha: true,
     srcset: srcsetOf(urlOf('products', image), { imageWidth: IMAGE_WIDTH, made: variantsOf(IMAGE_WIDTH) }),
+    drawing: urlOf('products', `${slug}-drawing.webp`),
     ...(video !== undefined && { video: urlOf('videos', video) }),
   }),
 );

@@ -9,7 +9,7 @@ import {
   AdminActorsContext,
   useWorkingAdmin,
 } from '#src/features/shared/actors/admin-actors-context.ts';
-import { adminMessages, adminToast } from '#src/translations/admin/notifications.ts';
+import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
 import { createAdminActor, createOrderActor } from './admin-actors.ts';
 import type { SiteParts } from './site-parts.ts';
 
@@ -19,33 +19,39 @@ export interface AdminScreens {
   readonly Order: () => ReactNode;
 }
 
+interface AdminParts extends SiteParts {
+  readonly admin: AdminActor;
+}
+
 /** Opens the admin's part: its messages, its actor, its screens. Called once, when the first of the screens is shown. */
 export async function openAdmin(parts: SiteParts): Promise<AdminScreens> {
   await parts.translations.add(adminMessages);
   const admin = createAdminActor(parts);
   parts.actors.admin = admin;
-  parts.receivers.admin = admin;
-  parts.receivers.adminToasts = { send: (notification) => parts.toasts.send(adminToast(notification)) };
+  parts.toasts.add(adminToasts);
   admin.start();
-  // The admin's code may come later than the login.
-  if (parts.actors.session.getSnapshot().hasTag('signedIn')) admin.send({ type: 'session.opened' });
-  return { Dashboard: () => <Dashboard admin={admin} />, Order: () => <OneOrder {...parts} admin={admin} /> };
+  // The login may have preceded the admin's code.
+  parts.adminEvents.listen(admin.send);
+  return {
+    Dashboard: () => <Dashboard {...parts} admin={admin} />,
+    Order: () => <OneOrder {...parts} admin={admin} />,
+  };
 }
 
 /** The admin's actors while there is a session; as long as the screen is shown, the dashboard is open. */
-function useOpenDashboard(admin: AdminActor): AdminActors | null {
+function useOpenDashboard({ admin, announce }: AdminParts): AdminActors | null {
   const actors = useWorkingAdmin(admin);
   const isWorking = actors !== null;
   useEffect(() => {
     if (!isWorking) return;
-    admin.send({ type: 'dashboard.opened' });
-    return () => admin.send({ type: 'dashboard.closed' });
-  }, [admin, isWorking]);
+    announce({ type: 'dashboard.opened' });
+    return () => announce({ type: 'dashboard.closed' });
+  }, [announce, isWorking]);
   return actors;
 }
 
-function Dashboard({ admin }: { readonly admin: AdminActor }) {
-  const actors = useOpenDashboard(admin);
+function Dashboard(parts: AdminParts) {
+  const actors = useOpenDashboard(parts);
   return (
     actors && (
       <AdminActorsContext value={actors}>
@@ -55,9 +61,10 @@ function Dashboard({ admin }: { readonly admin: AdminActor }) {
   );
 }
 
-function OneOrder({ client, inspect, admin }: SiteParts & { readonly admin: AdminActor }) {
+function OneOrder(parts: AdminParts) {
+  const { client, inspect } = parts;
   const id = decodeURIComponent(pageAt(useLocation().pathname)?.id ?? '');
-  const actors = useOpenDashboard(admin);
+  const actors = useOpenDashboard(parts);
   const create = useMemo(() => () => createOrderActor({ client, inspect }, id), [client, inspect, id]);
   return <OrderPage key={id} id={id} create={create} orders={actors?.orders ?? null} />;
 }

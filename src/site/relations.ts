@@ -1,11 +1,5 @@
-import {
-  Actor,
-  type EmittedFrom,
-  type EventFromLogic,
-  type EventObject,
-  type InspectionEvent,
-  StateMachine,
-} from 'xstate';
+import { Actor, type EmittedFrom, type EventFromLogic, type EventObject, type InspectionEvent } from 'xstate';
+import type { OfType } from '#src/domain/of-type.ts';
 import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
@@ -21,12 +15,12 @@ import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { NavigationCommand } from '#src/site/routing/navigation.tsx';
+import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
 import type { AdminNotification } from '#src/translations/admin/notifications.ts';
 import type { VisitorNotification } from '#src/translations/notifications.ts';
 
-/** Every machine by its id, children included: who may have something to tell. */
-export interface Machines {
+/** Every machine by its id, children included. */
+interface Machines {
   readonly admin: typeof adminMachine;
   readonly cart: typeof cartMachine;
   readonly catalogue: typeof catalogueMachine;
@@ -44,106 +38,140 @@ export interface Machines {
   readonly videoUpload: typeof videoUploadMachine;
 }
 
-/** What can be told to whom: the root actors, and the page's own ends. */
+/** Receivers of notifications, and the events that each accepts. */
 interface Receivers {
   readonly admin: EventFromLogic<typeof adminMachine>;
   readonly cart: EventFromLogic<typeof cartMachine>;
   readonly catalogue: EventFromLogic<typeof catalogueMachine>;
   readonly navigation: NavigationCommand;
-  readonly toasts: VisitorNotification;
-  readonly adminToasts: AdminNotification;
+  readonly toasts: VisitorNotification | AdminNotification;
 }
 
-/** One thing that somebody is told, made from what was emitted. */
-type Message<Emitted> = {
-  readonly [To in keyof Receivers]: { readonly to: To; readonly send: (emitted: Emitted) => Receivers[To] };
-}[keyof Receivers];
+/** The notifications of each machine and of the page. A machine without declared notifications has none. */
+type NotificationsFrom = { readonly [Id in keyof Machines]: Declared<EmittedFrom<Machines[Id]>> } & {
+  readonly page: PageNotification;
+};
 
-/** For each machine and each notification of it, whom that concerns; `[]` says nobody. */
+type Declared<Emitted> = Emitted extends EventObject ? (string extends Emitted['type'] ? never : Emitted) : never;
+
+type Sender = keyof NotificationsFrom;
+
+type NotificationType = NotificationsFrom[Sender]['type'];
+
+/** The notifications of these types. */
+type NotificationOf<Type extends NotificationType> = {
+  readonly [Each in Type]: OfType<NotificationsFrom[Sender], Each>;
+}[Type];
+
+type SenderOf<Type> = {
+  readonly [Id in Sender]: Type extends NotificationsFrom[Id]['type'] ? Id : never;
+}[Sender];
+
+/** One receiver of a notification. */
+interface Relation<Notification> {
+  readonly to: keyof Receivers;
+  readonly deliver: (notification: Notification, receivers: ReceiverRefs) => void;
+}
+
+/** For each type of notification, its sender and its receivers. `to: []` states that it has none. */
 type Relations = {
-  readonly [From in keyof Machines]: {
-    readonly [Emitted in Extract<
-      EmittedFrom<Machines[From]>,
-      EventObject
-    > as Emitted['type']]: readonly Message<Emitted>[];
+  readonly [Type in NotificationType]: {
+    readonly from: SenderOf<Type>;
+    readonly to: readonly Relation<NotificationOf<Type>>[];
   };
 };
 
-/** Says what was emitted; in which words is the toasts' affair. */
-const toast = { to: 'toasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
-const adminToast = { to: 'adminToasts', send: <Emitted>(emitted: Emitted) => emitted } as const;
-const refresh = { to: 'catalogue', send: () => ({ type: 'refresh.requested' as const }) } as const;
-const goBack = { to: 'navigation', send: () => ({ type: 'navigation.back' as const }) } as const;
-const close = { to: 'admin', send: () => ({ type: 'session.closed' as const }) } as const;
-
-/** Who tells whom what, between actors that are not parent and child. Nothing else relates them. */
-export const relations: Relations = {
-  admin: {},
-  cart: { 'items.withdrawn': [toast] },
-  catalogue: { 'products.refreshed': [{ to: 'cart', send: (refreshed) => refreshed }] },
-  confirmation: {
-    'product.deleted': [adminToast, refresh],
-    'product.alreadyDeleted': [adminToast, refresh],
-    // Specification, section 8: logged only. The dialog shows it.
-    'product.deletionFailed': [],
-    'order.completed': [adminToast, goBack],
-    'order.alreadyCompleted': [adminToast, goBack],
-    'order.completionFailed': [adminToast],
-  },
-  countdown: {},
-  dashboardPanel: {},
-  language: { 'language.changed': [], 'messages.failed': [toast] },
-  order: {},
-  orderImages: {},
-  orderNotifications: {
-    'notification.clicked': [{ to: 'navigation', send: () => ({ type: 'navigation.orders' }) }],
-  },
-  orderSubmission: { 'order.sent': [toast], 'order.failed': [toast], 'question.written': [toast] },
-  orders: {},
-  productForm: {
-    'product.added': [adminToast, refresh],
-    'product.edited': [adminToast, refresh],
-    // What was to be saved may be stored all the same.
-    'product.saveFailed': [adminToast, refresh],
-  },
-  session: {
-    'login.succeeded': [
-      toast,
-      { to: 'admin', send: () => ({ type: 'session.opened' }) },
-      { to: 'navigation', send: () => ({ type: 'navigation.intended' }) },
-    ],
-    'login.failed': [toast],
-    'logout.started': [toast],
-    'logout.finished': [close, { to: 'navigation', send: () => ({ type: 'navigation.home' }) }, toast],
-    // The screens lead to the login themselves; a public page stays.
-    'logout.received': [toast, { to: 'admin', send: () => ({ type: 'session.expired' }) }],
-    'session.expired': [
-      toast,
-      { to: 'admin', send: () => ({ type: 'session.expired' }) },
-      { to: 'navigation', send: () => ({ type: 'navigation.login' }) },
-    ],
-  },
-  videoUpload: { 'upload.failed': [adminToast] },
-};
-
-/** Whoever can be told; one that is not there yet hears nothing. */
+/** The ends that notifications are delivered to. */
 export type ReceiverRefs = {
-  -readonly [To in keyof Receivers]?: { readonly send: (message: Receivers[To]) => void };
+  readonly [To in keyof Receivers]: { readonly send: (message: Receivers[To]) => void };
 };
+
+/** A receiver of the notification as it is. */
+function forward<To extends keyof Receivers>(to: To): Relation<Receivers[To]> {
+  return { to, deliver: (notification, receivers) => receivers[to].send(notification) };
+}
+
+/** A receiver that is sent its own event. */
+function send<To extends keyof Receivers>(to: To, event: Receivers[To]): Relation<unknown> {
+  return { to, deliver: (_, receivers) => receivers[to].send(event) };
+}
+
+const toasts = forward('toasts');
+const refresh = send('catalogue', { type: 'refresh.requested' });
+const goBack = send('navigation', { type: 'navigation.back' });
+const expire = send('admin', { type: 'session.expired' });
+
+/** The relations between actors that are not parent and child, and between the page and actors. There are no others. */
+export const relations: Relations = {
+  'items.withdrawn': { from: 'cart', to: [toasts] },
+
+  'products.refreshed': { from: 'catalogue', to: [forward('cart')] },
+
+  'product.deleted': { from: 'confirmation', to: [toasts, refresh] },
+  'product.alreadyDeleted': { from: 'confirmation', to: [toasts, refresh] },
+  // Specification, section 8: logged only. The dialog shows it.
+  'product.deletionFailed': { from: 'confirmation', to: [] },
+  'order.completed': { from: 'confirmation', to: [toasts, goBack] },
+  'order.alreadyCompleted': { from: 'confirmation', to: [toasts, goBack] },
+  'order.completionFailed': { from: 'confirmation', to: [toasts] },
+
+  'language.changed': { from: 'language', to: [] },
+  'messages.failed': { from: 'language', to: [toasts] },
+
+  'notification.clicked': { from: 'orderNotifications', to: [send('navigation', { type: 'navigation.orders' })] },
+
+  'order.sent': { from: 'orderSubmission', to: [toasts] },
+  'order.failed': { from: 'orderSubmission', to: [toasts] },
+  'question.written': { from: 'orderSubmission', to: [toasts] },
+
+  'page.left': { from: 'page', to: [forward('catalogue')] },
+  'dashboard.opened': { from: 'page', to: [forward('admin')] },
+  'dashboard.closed': { from: 'page', to: [forward('admin')] },
+
+  'product.added': { from: 'productForm', to: [toasts, refresh] },
+  'product.edited': { from: 'productForm', to: [toasts, refresh] },
+  // The product may be stored although the response was lost.
+  'product.saveFailed': { from: 'productForm', to: [toasts, refresh] },
+
+  'login.succeeded': {
+    from: 'session',
+    to: [toasts, send('admin', { type: 'session.opened' }), send('navigation', { type: 'navigation.intended' })],
+  },
+  'login.failed': { from: 'session', to: [toasts] },
+  'logout.started': { from: 'session', to: [toasts] },
+  'logout.finished': {
+    from: 'session',
+    to: [send('admin', { type: 'session.closed' }), send('navigation', { type: 'navigation.home' }), toasts],
+  },
+  // The screens navigate to the login themselves. A public page stays.
+  'logout.received': { from: 'session', to: [toasts, expire] },
+  'session.expired': { from: 'session', to: [toasts, expire, send('navigation', { type: 'navigation.login' })] },
+
+  'upload.failed': { from: 'videoUpload', to: [toasts] },
+};
+
+/** Delivers a notification to its receivers. */
+export function deliver<Type extends NotificationType>(
+  type: Type,
+  notification: NotificationOf<Type>,
+  receivers: ReceiverRefs,
+): void {
+  for (const relation of relations[type].to) relation.deliver(notification, receivers);
+}
 
 /**
- * Connects each machine that comes into being, children included, with whom its notifications concern.
+ * Connects each machine, children included, with the receivers of its notifications.
  * @returns the observer that the root actors are created with
  */
 export function connect(receivers: ReceiverRefs): (event: InspectionEvent) => void {
   return ({ type, actorRef }) => {
-    if (type !== '@xstate.actor' || !(actorRef instanceof Actor) || !(actorRef.logic instanceof StateMachine)) return;
-    const rows = relations[actorRef.logic.id as keyof Machines] as Readonly<Record<string, readonly AnyMessage[]>>;
+    if (type !== '@xstate.actor' || !(actorRef instanceof Actor)) return;
     actorRef.on('*', (emitted: EventObject) => {
-      for (const { to, send } of rows[emitted.type] ?? []) receivers[to]?.send(send(emitted as never) as never);
+      if (isNotification(emitted)) deliver(emitted.type, emitted, receivers);
     });
   };
 }
 
-/** The table above holds together what a name at run time cannot: an emitted event meets only rows of its own type. */
-type AnyMessage = { readonly to: keyof Receivers; readonly send: (emitted: never) => EventObject };
+function isNotification(emitted: EventObject): emitted is NotificationOf<NotificationType> {
+  return emitted.type in relations;
+}

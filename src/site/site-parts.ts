@@ -1,29 +1,30 @@
 import type { InspectionEvent } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
-import type { NavigationCommand } from '#src/site/routing/navigation.tsx';
-import { type Toast, visitorToast } from '#src/translations/notifications.ts';
+import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
+import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
+import type { CatalogueEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
+import { createToasts } from '#src/site/toasts/create-toasts.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import { createQueue } from './queue.ts';
-import { connect, type ReceiverRefs } from './relations.ts';
+import { connect, deliver, type ReceiverRefs } from './relations.ts';
 import { createRootActors, type RootActorsOptions } from './root-actors.ts';
 
 interface SitePartsOptions extends Omit<RootActorsOptions, 'client' | 'translations' | 'inspect'> {
   /** Origin of the API host; the page's own where it is empty. */
   readonly apiBaseUrl: string;
-  /** Sees every actor that comes into being, and everything that it hears and does. */
+  /** Observes every actor, and all its events. */
   readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
 }
 
-/** What a site consists of besides its screens: messages, toasts, navigation, root actors and their relations. */
+/** Creates the parts of a site other than its screens: messages, toasts, navigation, root actors and their relations. */
 export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SitePartsOptions) {
   const translations = createTranslations(visitorMessages);
-  const toasts = createQueue<Toast>();
+  const toasts = createToasts();
   const navigation = createQueue<NavigationCommand>();
-  const receivers: ReceiverRefs = {
-    navigation,
-    toasts: { send: (notification) => toasts.send(visitorToast(notification)) },
-  };
+  const [admin, catalogue, cart] = [createQueue<AdminEvent>(), createQueue<CatalogueEvent>(), createQueue<CartEvent>()];
+  const receivers: ReceiverRefs = { admin, cart, catalogue, navigation, toasts };
   const relate = connect(receivers);
   const inspect = (event: InspectionEvent) => {
     relate(event);
@@ -31,9 +32,19 @@ export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SiteParts
   };
   const client = createApiClient(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
   const actors = createRootActors({ ...options, client, translations, inspect });
-  receivers.catalogue = actors.catalogue;
-  receivers.cart = actors.cart;
-  return { client, translations, toasts, navigation, receivers, inspect, actors };
+  catalogue.listen(actors.catalogue.send);
+  cart.listen(actors.cart.send);
+  return {
+    client,
+    translations,
+    toasts,
+    navigation,
+    /** Events for the admin's machine. They wait until its code has loaded. */
+    adminEvents: admin,
+    announce: (notification: PageNotification) => deliver(notification.type, notification, receivers),
+    inspect,
+    actors,
+  };
 }
 
 export type SiteParts = ReturnType<typeof createSiteParts>;

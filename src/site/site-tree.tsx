@@ -4,7 +4,7 @@ import { ActorsContext } from '#src/features/shared/actors/actors-context.ts';
 import { Site, type SiteProps } from './site.tsx';
 import type { SiteParts } from './site-parts.ts';
 
-interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation'> {
+interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation' | 'announce'> {
   readonly site: SiteParts;
   /** The browser's, or the server's. */
   readonly router: ComponentType<{ readonly children: ReactNode }>;
@@ -12,13 +12,13 @@ interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation'> {
 
 /** The site with all that it needs, the same tree in the browser and on the server, so that one hydrates the other's. */
 export function SiteTree({ site, router: Router, ...props }: SiteTreeProps) {
-  const { translations, actors, toasts, navigation } = site;
+  const { translations, actors, toasts, navigation, announce } = site;
   return (
     <StrictMode>
       <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
           <Router>
-            <Site {...props} toasts={toasts} navigation={navigation} />
+            <Site {...props} toasts={toasts} navigation={navigation} announce={announce} />
           </Router>
         </ActorsContext>
       </I18nProvider>

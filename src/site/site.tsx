@@ -18,7 +18,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import type { SiteParts } from './site-parts.ts';
 
-export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
+export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'> {
   /** The origin that visitors see. */
   readonly origin: string;
   readonly Dashboard: ComponentType;
@@ -28,7 +28,7 @@ export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation'> {
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: SiteProps) {
+export function Site({ origin, toasts, navigation, announce, Dashboard, Order, onShown }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   const page = pageAt(pathname)?.name ?? 'notFound';
@@ -36,7 +36,7 @@ export function Site({ origin, toasts, navigation, Dashboard, Order, onShown }: 
   return (
     <>
       <Head origin={origin} />
-      <PageChange />
+      <PageChange announce={announce} />
       <ScrollPosition />
       <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart />} />} footer={<Footer />}>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { LANGUAGE_NAMES } from '#src/domain/language/language.ts';
+import type { OfType } from '#src/domain/of-type.ts';
 import type { CartNotification } from '#src/machines/cart/cart.machine.ts';
 import type { LanguageNotification } from '#src/machines/language/language.machine.ts';
 import type { OrderSubmissionNotification } from '#src/machines/order-submission/order-submission.events.ts';
@@ -22,27 +23,28 @@ export type VisitorNotification = Exclude<
   { type: 'language.changed' }
 >;
 
-const TOASTS = {
-  'login.succeeded': { id: 'login', tone: 'good', text: msg`ورود موفقیت‌آمیز بود.` },
-  'login.failed': { id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` },
-  'logout.started': { id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` },
-  'logout.finished': { id: 'logout', tone: 'plain', text: null },
-  'logout.received': { id: 'session', tone: 'plain', text: msg`در زبانهٔ دیگری از حساب خارج شدید.` },
-  'session.expired': { id: 'session', tone: 'bad', text: msg`نشست شما تمام شده است؛ دوباره وارد شوید.` },
-  'order.sent': { id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` },
-  'order.failed': { id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` },
-  'question.written': { id: 'question', tone: 'plain', text: msg`قطعه‌ها به توضیح سفارش اضافه شدند.` },
-} satisfies Record<string, Toast>;
+/** The toast of each notification (specification, section 8). */
+export type ToastsOf<Notification extends { readonly type: string }> = {
+  readonly [Type in Notification['type']]: (notification: OfType<Notification, Type>) => Toast;
+};
 
-/** Returns the toast for a notification (specification, section 8). */
-export function visitorToast(notification: VisitorNotification): Toast {
-  const { type } = notification;
-  if (type === 'items.withdrawn') return { id: 'cart', tone: 'plain', text: withdrawnText(notification.count) };
-  if (type !== 'messages.failed') return TOASTS[type];
-  // The language button has the same name.
-  const name = LANGUAGE_NAMES[notification.language];
-  return { id: 'language', tone: 'bad', text: msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.` };
-}
+export const visitorToasts: ToastsOf<VisitorNotification> = {
+  'login.succeeded': () => ({ id: 'login', tone: 'good', text: msg`ورود موفقیت‌آمیز بود.` }),
+  'login.failed': () => ({ id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` }),
+  'logout.started': () => ({ id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` }),
+  'logout.finished': () => ({ id: 'logout', tone: 'plain', text: null }),
+  'logout.received': () => ({ id: 'session', tone: 'plain', text: msg`در زبانهٔ دیگری از حساب خارج شدید.` }),
+  'session.expired': () => ({ id: 'session', tone: 'bad', text: msg`نشست شما تمام شده است؛ دوباره وارد شوید.` }),
+  'order.sent': () => ({ id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` }),
+  'order.failed': () => ({ id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` }),
+  'question.written': () => ({ id: 'question', tone: 'plain', text: msg`قطعه‌ها به توضیح سفارش اضافه شدند.` }),
+  'items.withdrawn': ({ count }) => ({ id: 'cart', tone: 'plain', text: withdrawnText(count) }),
+  'messages.failed': ({ language }) => {
+    // The language button has the same name.
+    const name = LANGUAGE_NAMES[language];
+    return { id: 'language', tone: 'bad', text: msg`نسخهٔ «${name}» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.` };
+  },
+};
 
 function withdrawnText(count: number): MessageDescriptor {
   return msg`${plural(count, {

@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './card.module.css';
 import { classes } from './classes.ts';
+import { Drawing } from './drawing.tsx';
+import { PartTransition } from './part-transition.tsx';
 
 interface CardProps {
   /** A heading, or `p` in a preview. */
@@ -8,6 +10,10 @@ interface CardProps {
   readonly image: ReactNode;
   /** URL of a muted video that plays over the image in a loop. */
   readonly film?: string | undefined;
+  /** URL of a line drawing that covers the image. */
+  readonly drawing?: string | undefined;
+  /** Id of the part, whose image and title move to its page in a view transition. */
+  readonly movingId?: number;
   readonly number: ReactNode;
   /** If it contains a link, the whole card is clickable. */
   readonly title: ReactNode;
@@ -16,21 +22,50 @@ interface CardProps {
 }
 
 /** Card of a part: image, number, title, short description and actions. */
-export function Card({ titleElement: Title, image, film, number, title, description, actions }: CardProps) {
+export function Card({
+  titleElement: Title,
+  image,
+  film,
+  drawing,
+  movingId,
+  number,
+  title,
+  description,
+  actions,
+}: CardProps) {
+  const heading = <Title className={`bold text-22 ${styles.title}`}>{title}</Title>;
   return (
     <article className={styles.card}>
       <div className={styles.image}>
-        {image}
+        {movingId === undefined ? image : <PartTransition id={movingId}>{image}</PartTransition>}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a video without controls is not focusable. */}
         {film && <video className="photo" src={film} muted autoPlay loop playsInline aria-hidden="true" />}
+        {drawing && <CardDrawing src={drawing} />}
       </div>
       <div className={`stack gap-1 ${styles.text}`}>
         {number}
-        <Title className={`bold text-22 ${styles.title}`}>{title}</Title>
+        {movingId === undefined ? (
+          heading
+        ) : (
+          <PartTransition id={movingId} of="title">
+            {heading}
+          </PartTransition>
+        )}
         <p className={`clamped muted ${styles.description}`}>{description}</p>
       </div>
       <div className={`row spread gap-2 ${styles.actions}`}>{actions}</div>
     </article>
+  );
+}
+
+/** Drawing that is uncovered once it can be painted. */
+function CardDrawing({ src }: { readonly src: string }) {
+  const [isReady, setReady] = useState(false);
+  const show = () => setReady(true);
+  return (
+    <span className={styles.drawing} data-ready={isReady || undefined} aria-hidden="true">
+      <Drawing src={src} onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)} />
+    </span>
   );
 }
 

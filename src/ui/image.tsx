@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -21,6 +21,8 @@ export interface ImageProps {
   readonly ratio: keyof typeof SIZES;
   /** For images above the fold: loads at once and with high priority. */
   readonly eager?: boolean;
+  /** URL of a smaller version that the browser has loaded already. Shown until the image itself can be painted. */
+  readonly preview?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -36,7 +38,9 @@ const SIZES = {
  * alternative text, and loaded again when the browser is back online.
  */
 export function Image(props: ImageProps) {
-  const { src, variants, cutOut = false, alt, ratio, eager = false, className } = props;
+  const { src, variants, cutOut = false, alt, ratio, eager = false, preview, className } = props;
+  const [isPainted, setPainted] = useState(false);
+  const paint = () => setPainted(true);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [failedSrcset, setFailedSrcset] = useState<ImageSrcset | null>(null);
   const element = useRef<HTMLImageElement>(null);
@@ -69,12 +73,15 @@ export function Image(props: ImageProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const, onLoad: ignoreLoad })}
+      {...(preview !== undefined && {
+        onLoad: (event: SyntheticEvent<HTMLImageElement>) => void event.currentTarget.decode().then(paint, paint),
+      })}
       onError={fail}
     />
   );
   if (variants === undefined) return image;
   const picture = (
-    <picture className={styles.picture}>
+    <picture className={classes(styles.picture, preview !== undefined && !isPainted && styles.pending)}>
       {hasVariants && (
         <>
           {variants.dark && <Sources srcset={variants.dark} sizes={variants.sizes} media={DARK} />}
@@ -84,6 +91,16 @@ export function Image(props: ImageProps) {
       {image}
     </picture>
   );
+  if (preview !== undefined) {
+    return (
+      <span className="layered">
+        {!isPainted && (
+          <img className={look} src={preview} alt="" {...SIZES[ratio]} decoding="sync" onLoad={ignoreLoad} />
+        )}
+        {picture}
+      </span>
+    );
+  }
   if (variants.srcset.placeholder === undefined) return picture;
   return (
     <span className={`layered ${styles.blurred}`}>
@@ -129,15 +146,26 @@ type ProductImageProps = Partial<Pick<ImageProps, 'alt' | 'eager' | 'className'>
   readonly shownAs: keyof typeof SHOWN_WIDTHS;
 };
 
+/** Sources that cards have loaded, by the URL of the product's image. */
+const loadedSources = new Map<string, string>();
+
+/** Notes the source that a card shows. The product's page begins with it. */
+export function rememberLoadedImage({ image }: Pick<Product, 'image'>, card: Element): void {
+  const { complete = false, currentSrc = '' } = card.querySelector<HTMLImageElement>('picture img') ?? {};
+  if (complete && currentSrc !== '') loadedSources.set(image, currentSrc);
+}
+
 /** Image of a product. An opaque one has a plate as its background, a transparent one does not. */
 export function ProductImage({ product, shownAs, alt = '', className, ...rest }: ProductImageProps) {
   const { image, imageHasAlpha = false, srcset } = product;
+  const [preview] = useState(() => (shownAs === 'page' ? loadedSources.get(image) : undefined));
   return (
     <Image
       {...rest}
       src={image}
       {...(srcset && { variants: { srcset, sizes: SHOWN_WIDTHS[shownAs] } })}
       cutOut={imageHasAlpha}
+      preview={preview}
       alt={alt}
       ratio="standard"
       className={classes(!imageHasAlpha && styles.plate, className)}

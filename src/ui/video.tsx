@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
-import { hasModifier } from './has-modifier.ts';
-import { Icon } from './icon.tsx';
 import { Status } from './status.tsx';
 import { useOnlineAgain } from './use-online-again.ts';
 import styles from './video.module.css';
@@ -56,29 +54,6 @@ export function Video({ src, poster, label, instead, className, plays = false }:
           {t`این ویدیو در مرورگر شما پخش نمی‌شود.`} {instead}
         </Status>
       )}
-    </div>
-  );
-}
-
-/**
- * Link that is replaced by its video when it is clicked. Until then, no part of the video is loaded, and hydration does
- * not have to create the controls, which takes 90 ms on a slow phone.
- */
-export function VideoLink(video: Omit<VideoProps, 'plays'>) {
-  const { src, poster, label, className } = video;
-  const [isOpen, setOpen] = useState(false);
-  const open = (event: MouseEvent) => {
-    if (hasModifier(event)) return;
-    event.preventDefault();
-    setOpen(true);
-  };
-  if (isOpen) return <Video {...video} plays />;
-  return (
-    <div className={classes('layered', styles.frame, className)}>
-      <a className={`layered ${styles.video} ${styles.link}`} href={src} aria-label={label} data-kept onClick={open}>
-        <img src={poster} alt="" loading="lazy" />
-        <Icon name="play" />
-      </a>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Attacks a server on this machine. Prints how long a bystander at another address waits during the attack, and the
- * peak of the server's memory. Every attack is limited in number and time. Requires Linux to measure the memory.
+ * Attacks a server on this machine. Prints how long a bystander at another address waits before and during the attack,
+ * and the peak of the server's memory. Every attack is limited in number and time. Requires Linux to measure the memory.
  *
  *     npm run test:attacks [-- <part of a name below> … --postgres]
  */
@@ -59,12 +59,15 @@ for (const [name, attack] of Object.entries(attacks)) {
   const postgres = values.postgres ? await startPostgres() : null;
   cleanup.defer(async () => postgres?.stop());
   try {
-    const { median, longest, memory, responses } = await underAttack(attack, postgres?.url('postgres') ?? null);
+    const { idle, median, longest, memory, responses } = await underAttack(attack, postgres?.url('postgres') ?? null);
     const isMet = longest < GOALS.wait && memory < (attack.maxMemory ?? GOALS.memory);
     if (!isMet) process.exitCode = 1;
     const megabytes = Math.round(memory / MEGABYTE);
     console.info(`${isMet ? 'ok  ' : 'FAIL'} ${name}: ${attack.title}`);
-    console.info(`     longest wait ${longest} ms (median ${median} ms), peak ${megabytes} MB, responses ${responses}`);
+    console.info(
+      `     longest wait ${longest} ms (median ${median} ms, idle at most ${idle} ms), peak ${megabytes} MB`,
+    );
+    console.info(`     responses ${responses}`);
   } catch (error) {
     process.exitCode = 1;
     console.info(`FAIL ${name}: ${attack.title}\n     ${error}`);

@@ -5,7 +5,8 @@ import { hydrated } from './support/pages.ts';
 /** Notes in the page which elements each view transition carries over. */
 function noteTransitions(): void {
   const carried: string[][] = [];
-  Object.assign(window, { carried });
+  const slides: string[] = [];
+  Object.assign(window, { carried, slides });
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (...how) => {
     const transition = start(...how);
@@ -15,6 +16,10 @@ function noteTransitions(): void {
       for (const { effect } of document.getAnimations()) {
         const part = /^::view-transition-group\((part-\d+)\)$/.exec((effect as KeyframeEffect).pseudoElement ?? '');
         if (part?.[1]) seen.push(part[1]);
+      }
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSAnimation && animation.animationName.startsWith('sheet-'))
+          slides.push(animation.animationName);
       }
     });
     return transition;
@@ -66,4 +71,29 @@ test.describe('the image of a part', () => {
     await follow(page, 0);
     expect(await carried(page)).toEqual([]);
   });
+});
+
+const slides = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly slides: readonly string[] }).slides);
+
+for (const [language, ahead] of [
+  ['fa', '-100vw'],
+  ['en', '100vw'],
+] as const) {
+  test(`sheets slide in reading direction in ${language}`, async ({ enter }) => {
+    const page = await open(await enter({ language }), '/products/2');
+    await page.locator('[rel=next]').click();
+    await expect.poll(() => slides(page)).toEqual(['sheet-to-behind', 'sheet-from-ahead']);
+    await page.locator('[rel=prev]').click();
+    await expect.poll(() => slides(page)).toContain('sheet-from-behind');
+    const styles = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ahead'));
+    expect(styles).toBe(ahead);
+  });
+}
+
+test('sheets do not slide for visitors without motion', async ({ enter }) => {
+  const page = await open(await enter({ calm: true }), '/products/2');
+  await page.locator('[rel=next]').click();
+  await expect(page).toHaveURL('/products/3');
+  expect(await slides(page)).toEqual([]);
 });

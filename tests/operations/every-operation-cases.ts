@@ -48,6 +48,7 @@ const ADDING = [
       product({ shortDescription: 'دیگری' }),
       product({ fullDescription: 'دیگری' }),
       product({ image: new Blob([sampleImages['image/gif']], { type: 'image/gif' }) }),
+      product({ drawing: new Blob([sampleImages['image/gif']], { type: 'image/gif' }) }),
       product({ videoUrl: '/files/videos/planetary-gearbox.mp4' }),
     ],
   },

@@ -34,8 +34,8 @@ const GUARDS: Readonly<Record<OperationId, Guards>> = {
   getOrder: { caller: 'admin', ...READING },
   completeOrder: { caller: 'admin', ...CHANGING },
   presignVideo: { caller: 'admin', ...CHANGING, maxBody: MEBIBYTE },
-  addProduct: { caller: 'admin', ...CHANGING, maxBody: 11 * MEBIBYTE },
-  editProduct: { caller: 'admin', ...CHANGING, maxBody: 11 * MEBIBYTE },
+  addProduct: { caller: 'admin', ...CHANGING, maxBody: 21 * MEBIBYTE },
+  editProduct: { caller: 'admin', ...CHANGING, maxBody: 21 * MEBIBYTE },
   deleteProduct: { caller: 'admin', ...CHANGING },
 };
 const ROWS = Object.entries(GUARDS) as readonly [OperationId, Guards][];

@@ -13,12 +13,16 @@ const FORM = { title: 'دست رباتیک', shortDescription: 'دستی پنج�
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
 const NAMED_FILE = /^\/files\/products\/[\w-]{22}\.\w+$/;
 
+const NAMED = expect.stringMatching(NAMED_FILE);
+const DRAWING = imageOf(sampleImages['image/webp'], 'image/webp');
+const TEXTS = { title: 'ت', description: 'ک' };
+
 const UNSENT = {
   longDescription: '',
   titleEn: '',
   descriptionEn: '',
   longDescriptionEn: '',
-  image: expect.stringMatching(NAMED_FILE),
+  image: NAMED,
   imageHasAlpha: false,
   srcset: { avif: '', webp: '' },
   version: 1,
@@ -36,6 +40,7 @@ const BAD_FILES: BadFile[] = [
     { image: imageOf(pngOfPixels(8_000, 8_000)) },
     blamed(413, ['image', 'imageTooManyPixels', 50]),
   ],
+  ['HTML as a drawing', { drawing: imageOf(nonImages.html) }, blamed(415, ['drawing', 'notAnImage'])],
   ['10 MiB and a byte', { image: imageOf(pngOfSize(10_485_761)) }, blamed(413, ['image', 'fileTooLarge', 10])],
 ];
 
@@ -64,13 +69,14 @@ export function productCases(site: Site): void {
       expect([ids.at(-1), ids]).toEqual([id, ids.toSorted((a, b) => a - b)]);
     });
 
-    it('serves the images and the video of a listed product', async () => {
+    it('serves the images, the drawing and the video of a listed product', async () => {
       const [first] = await site.products();
       const shown = async (path = '') => {
         const file = await site.fetch(path);
         return [file.status, file.headers.get('content-type'), (await file.arrayBuffer()).byteLength];
       };
-      expect(await shown(first?.image)).toEqual([200, 'image/webp', 126_302]);
+      expect(await shown(first?.image)).toEqual([200, 'image/webp', 93_272]);
+      expect(await shown(first?.drawing)).toEqual([200, 'image/webp', 59_474]);
       expect(await shown(first?.video)).toEqual([200, 'video/mp4', 219_143]);
     });
   });
@@ -90,9 +96,11 @@ export function productCases(site: Site): void {
       const [title, short] = ['ط'.repeat(200), 'ک'.repeat(500)];
       const long = `${'الف\n'.repeat(4_998)}${'ب'.repeat(8)}`;
       const texts = { title: `  ${title}\n`, shortDescription: short, fullDescription: ` ${long} ` };
-      const form: Record<keyof AddProductForm, string | Blob> = { ...texts, image: PNG, videoUrl: VIDEO };
+      const files = { image: PNG, drawing: DRAWING, videoUrl: VIDEO };
+      const form: Record<keyof AddProductForm, string | Blob> = { ...texts, ...files };
       const { id, ...product } = await added(form);
-      expect(product).toEqual({ ...UNSENT, title, description: short, longDescription: long, video: VIDEO });
+      const sent = { title, description: short, longDescription: long, drawing: NAMED, video: VIDEO };
+      expect(product).toEqual({ ...UNSENT, ...sent });
     });
 
     it('serves the image of a product publicly', async () => {
@@ -137,9 +145,11 @@ export function productCases(site: Site): void {
       const before = await added();
       const texts = { title: 'ت', description: 'ک', longDescription: 'ب', titleEn: 'T', descriptionEn: 'S' };
       const all = { ...texts, longDescriptionEn: 'L' };
-      const form: Record<Exclude<keyof EditProductForm, 'id'>, string | Blob> = { ...all, image: PNG, videoUrl: VIDEO };
+      const files = { image: PNG, drawing: DRAWING, videoUrl: VIDEO };
+      const form: Record<Exclude<keyof EditProductForm, 'id' | 'removeDrawing'>, string | Blob> = { ...all, ...files };
       await edit(before.id, form);
-      expect(await productWith(before.id)).toEqual({ ...UNSENT, ...all, id: before.id, video: VIDEO, version: 2 });
+      const after = { ...UNSENT, ...all, id: before.id, drawing: NAMED, video: VIDEO, version: 2 };
+      expect(await productWith(before.id)).toEqual(after);
     });
 
     it('replaces the image with a transparent one and deletes the earlier file', async () => {
@@ -152,8 +162,32 @@ export function productCases(site: Site): void {
       expect(after.image).toMatch(NAMED_FILE);
     });
 
+    it('replaces the drawing, keeps it, removes it, and deletes each earlier file', async () => {
+      const first = await added({ ...FORM, drawing: DRAWING });
+      const edited = async (form: Form) => {
+        await edit(first.id, form);
+        return productWith(first.id);
+      };
+      const second = await edited({ drawing: imageOf(cutOut, 'image/webp'), removeDrawing: 'true' });
+      const kept = await edited({ title: 'عنوان تازه' });
+      const third = await edited({ removeDrawing: 'true' });
+      const drawings = [first, second].map(({ drawing = '' }) => site.fetch(drawing));
+      const statuses = (await Promise.all([...drawings, site.fetch(third.image)])).map(({ status }) => status);
+      expect([second.drawing, kept.drawing, third]).toEqual([
+        NAMED,
+        second.drawing,
+        { ...UNSENT, ...TEXTS, id: first.id, version: 4 },
+      ]);
+      expect([first.drawing === second.drawing, first.image === third.image, statuses]).toEqual([
+        false,
+        true,
+        [404, 404, 200],
+      ]);
+    });
+
     it.each<[string, Form, unknown]>([
       ['an invisible English text', { longDescriptionEn: '\u200c' }, blamed(400, ['longDescriptionEn', 'required'])],
+      ['an unclear removal', { removeDrawing: 'false' }, blamed(400, ['removeDrawing', 'wrongFormat'])],
       ['a product that does not exist', { id: '999999' }, refused(404, 'productNotFound')],
       ...BAD_FILES,
       ...['https://evil.example/a.mp4', 'javascript:alert(1)'].map(badVideo),
@@ -201,12 +235,13 @@ export function productCases(site: Site): void {
   });
 
   describe('deleteProduct', () => {
-    it('deletes a product and its image, and never reuses its id', async () => {
-      const { id, image } = await added();
+    it('deletes a product with its images, and never reuses its id', async () => {
+      const { id, image, drawing = '' } = await added({ ...FORM, drawing: DRAWING });
       expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(done('productDeleted'));
       expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(refused(404, 'productNotFound'));
       expect((await site.products()).some((product) => product.id === id)).toBe(false);
-      expect((await site.fetch(image)).status).toBe(404);
+      const files = [image, drawing].map(async (url) => (await site.fetch(url)).status);
+      expect([NAMED.asymmetricMatch(drawing), ...(await Promise.all(files))]).toEqual([true, 404, 404]);
       expect((await added()).id).toBe(id + 1);
     });
   });

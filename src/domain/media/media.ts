@@ -1,1 +1,2 @@
-export type MediaSlot = 'image' | 'video';
+/** A file of a product. The drawing and the video are optional. */
+export type MediaSlot = 'image' | 'drawing' | 'video';

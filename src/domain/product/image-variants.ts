@@ -64,7 +64,8 @@ export function posterOf({ image, srcset = NO_SRCSET }: Pick<Product, 'image' | 
 }
 
 /** Returns the URLs of all files of a product. */
-export function filesOf({ image, video, srcset = NO_SRCSET }: Pick<Product, 'image' | 'video' | 'srcset'>): string[] {
-  const { avif, webp } = srcset;
-  return [image, ...urlsIn(avif), ...urlsIn(webp), ...(video === undefined ? [] : [video])];
+export function filesOf(product: Partial<Pick<Product, 'image' | 'drawing' | 'video' | 'srcset'>>): string[] {
+  const { image, srcset = NO_SRCSET, drawing, video } = product;
+  const files = [image, drawing, video].filter((url) => url !== undefined);
+  return [...files, ...urlsIn(srcset.avif), ...urlsIn(srcset.webp)];
 }

@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import { isBlank } from '#src/domain/text/blank.ts';
 import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
-export type ProductField = Exclude<keyof EditProductForm, 'id' | 'image' | 'videoUrl'>;
+export type ProductField = Exclude<keyof EditProductForm, 'id' | 'image' | 'drawing' | 'removeDrawing' | 'videoUrl'>;
 
 /** Texts of the product forms, before they are normalized. */
 export type ProductDraft = Readonly<Record<ProductField, string>>;

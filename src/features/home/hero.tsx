@@ -1,21 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import type { Language } from '#src/domain/language/language.ts';
 import heroLtr from '#src/features/home/images/hero-ltr.webp';
 import heroLtrPhone from '#src/features/home/images/hero-ltr-720.avif';
 import heroLtrSmall from '#src/features/home/images/hero-ltr-960.webp';
 import heroLtrDark from '#src/features/home/images/hero-ltr-dark.webp';
 import heroLtrDarkPhone from '#src/features/home/images/hero-ltr-dark-720.avif';
 import heroLtrDarkSmall from '#src/features/home/images/hero-ltr-dark-960.webp';
+import heroLtrDrawing from '#src/features/home/images/hero-ltr-drawing.webp';
+import heroLtrDrawingPhone from '#src/features/home/images/hero-ltr-drawing-720.avif';
 import heroRtl from '#src/features/home/images/hero-rtl.webp';
 import heroRtlPhone from '#src/features/home/images/hero-rtl-720.avif';
 import heroRtlSmall from '#src/features/home/images/hero-rtl-960.webp';
 import heroRtlDark from '#src/features/home/images/hero-rtl-dark.webp';
 import heroRtlDarkPhone from '#src/features/home/images/hero-rtl-dark-720.avif';
 import heroRtlDarkSmall from '#src/features/home/images/hero-rtl-dark-960.webp';
+import heroRtlDrawing from '#src/features/home/images/hero-rtl-drawing.webp';
+import heroRtlDrawingPhone from '#src/features/home/images/hero-rtl-drawing-720.avif';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { DrawingLayer } from '#src/ui/drawing-layer.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
+import { prefersReducedMotion } from '#src/ui/scroll.ts';
 import styles from './hero.module.css';
 
 /** Each image has empty space on the side of the text. */
@@ -24,11 +32,13 @@ const IMAGES = {
     phone: { light: heroRtlPhone, dark: heroRtlDarkPhone },
     light: srcSet(heroRtlSmall, heroRtl),
     dark: srcSet(heroRtlDarkSmall, heroRtlDark),
+    drawing: { whole: heroRtlDrawing, phone: heroRtlDrawingPhone },
   },
   en: {
     phone: { light: heroLtrPhone, dark: heroLtrDarkPhone },
     light: srcSet(heroLtrSmall, heroLtr),
     dark: srcSet(heroLtrDarkSmall, heroLtrDark),
+    drawing: { whole: heroLtrDrawing, phone: heroLtrDrawingPhone },
   },
 } as const;
 
@@ -37,12 +47,14 @@ const SIZES = '100vw';
 /** Phones show only the half with the arm, from a separate file. */
 const PHONE = '(max-width: 599px)';
 
-/** The first screen: a drawing sheet with the workshop's slogan. */
+/** The first screen: the workshop's slogan and an arm that is half drawing, half part. */
 export function Hero() {
   const { t } = useLingui();
-  const { phone, light, dark } = IMAGES[useLanguage()];
+  const language = useLanguage();
+  const { phone, light, dark } = IMAGES[language];
+  const sheet = useRef<HTMLElement>(null);
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
+    <section ref={sheet} className={styles.hero} aria-labelledby="hero-title" onPointerMove={follow}>
       <picture>
         <source media={`${DARK} and ${PHONE}`} type="image/avif" srcSet={phone.dark} />
         <source media={PHONE} type="image/avif" srcSet={phone.light} />
@@ -57,6 +69,7 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
+      <HeroDrawing key={language} language={language} sheet={sheet} />
       <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
@@ -75,6 +88,45 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+interface HeroDrawingProps {
+  readonly language: Language;
+  readonly sheet: RefObject<HTMLElement | null>;
+}
+
+/** The drawing over the picture, up to the line. */
+function HeroDrawing({ language, sheet }: HeroDrawingProps) {
+  const [isReady, setReady] = useState(false);
+  const { whole, phone } = IMAGES[language].drawing;
+  return (
+    <div className={styles.drawing} data-ready={isReady || undefined} aria-hidden="true">
+      <div className={styles.paper}>
+        <DrawingLayer
+          frame={sheet}
+          onReady={() => setReady(true)}
+          src={whole}
+          other={{ media: PHONE, srcSet: phone }}
+          className={styles.lines}
+        />
+      </div>
+      <span className={styles.line} />
+    </div>
+  );
+}
+
+/** Range of the line in percent of the picture's width, from the edge where reading begins. The arm is within it. */
+const [FIRST, LAST] = [46, 96];
+
+/** Moves the line to the mouse. */
+function follow({ currentTarget, clientX, pointerType }: PointerEvent<HTMLElement>): void {
+  const drawing = currentTarget.querySelector<HTMLElement>('[data-ready]');
+  if (!drawing || pointerType !== 'mouse' || prefersReducedMotion()) return;
+  const { left, width } = drawing.getBoundingClientRect();
+  const share = (100 * (clientX - left)) / width;
+  const at = getComputedStyle(drawing).direction === 'rtl' ? 100 - share : share;
+  drawing.toggleAttribute('data-moved', true);
+  drawing.style.setProperty('--at', String(Math.min(LAST, Math.max(FIRST, at))));
 }
 
 function srcSet(small: string, full: string): string {

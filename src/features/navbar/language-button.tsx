@@ -16,7 +16,7 @@ export function LanguageButton() {
   const { language: actor } = useActors();
   const shown = useLanguage();
   const next = otherLanguage(shown);
-  const isOnItsWay = useSelector(actor, ({ context }) => context.language !== shown);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const address = useSamePageIn(next);
   const toggle = (event: MouseEvent) => {
     if (hasModifier(event)) return;
@@ -32,7 +32,7 @@ export function LanguageButton() {
       lang={next}
       dir={directionOf(next)}
       aria-label={LANGUAGE_NAMES[next]}
-      aria-busy={isOnItsWay || undefined}
+      aria-busy={isBusy || undefined}
       data-kept
       onClick={toggle}
       onKeyDown={pressAtSpace}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
@@ -13,18 +14,21 @@ import { useQuestion } from '#src/features/shared/orders/use-question.ts';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
+import { hasModifier } from '#src/ui/has-modifier.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { ProductImage } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
-import { VideoLink } from '#src/ui/video.tsx';
+import { Video } from '#src/ui/video.tsx';
 import { Lightbox } from './lightbox.tsx';
 import styles from './product-details.module.css';
 import { SheetNavigation } from './sheet-navigation.tsx';
+import { SplitPicture } from './split-picture.tsx';
 
 interface ProductDetailsProps {
   readonly product: Product;
@@ -33,7 +37,7 @@ interface ProductDetailsProps {
   readonly lastId: number;
 }
 
-/** A product as a drawing sheet: image, title, short description, video and long text. */
+/** A product as a drawing sheet: picture with drawing or video, title, short description and long text. */
 export function ProductDetails({ product, products, lastId }: ProductDetailsProps) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
@@ -50,9 +54,11 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />
         <div className={`stack gap-3 ${styles.summary}`}>
-          <MeasuredHeading level={1} id="product-title" className="wrapped text-40">
-            <Localized text={title} />
-          </MeasuredHeading>
+          <PartTransition id={product.id} of="title">
+            <MeasuredHeading level={1} id="product-title" className="wrapped text-40">
+              <Localized text={title} />
+            </MeasuredHeading>
+          </PartTransition>
           <p className={`measure text-18 wrapped ${styles.description}`}>
             <Localized text={description} />
           </p>
@@ -61,7 +67,6 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
       </div>
       <div className={`stack gap-8 ${styles.more}`}>
         <LongText text={longDescription} />
-        {product.video && <ProductVideo src={product.video} poster={posterOf(product)} label={t`ویدیوی ${name}`} />}
       </div>
     </Band>
   );
@@ -72,24 +77,64 @@ interface NamedProduct {
   readonly name: string;
 }
 
+/** The picture, divided by the drawing if there is one. A video plays in its place. */
 function Picture({ product, name }: NamedProduct) {
   const { t } = useLingui();
   const { isOpen, open, close } = useHistoryPanel('lightbox');
+  const [isPlaying, setPlaying] = useState(false);
+  const wasPlaying = useRef(false);
+  const { video, drawing } = product;
+  if (video && isPlaying) {
+    const stop = () => {
+      wasPlaying.current = true;
+      setPlaying(false);
+    };
+    return <ProductVideo src={video} poster={posterOf(product)} label={t`ویدیوی ${name}`} onClose={stop} />;
+  }
+  const play = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
+  const picture = (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-haspopup="dialog"
+      aria-label={t`بزرگ‌نمایی عکس ${name}`}
+      onClick={open}
+    >
+      <PartTransition id={product.id}>
+        <ProductImage product={product} shownAs="page" alt={name} eager />
+      </PartTransition>
+    </button>
+  );
   return (
-    <>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-haspopup="dialog"
-        aria-label={t`بزرگ‌نمایی عکس ${name}`}
-        onClick={open}
-      >
-        <PartTransition id={product.id}>
-          <ProductImage product={product} shownAs="page" alt={name} eager />
-        </PartTransition>
-      </button>
+    <div className={styles.frame}>
+      {drawing ? (
+        <SplitPicture drawing={drawing} name={name}>
+          {picture}
+        </SplitPicture>
+      ) : (
+        picture
+      )}
+      {video && (
+        <a
+          className={`line plain unprinted ${styles.play}`}
+          href={video}
+          aria-label={t`ویدیوی ${name}`}
+          data-kept
+          onClick={play}
+          ref={(link) => {
+            if (wasPlaying.current) link?.focus();
+          }}
+        >
+          <Icon name="play" />
+          {t`ویدیو`}
+        </a>
+      )}
       <Lightbox product={product} name={name} open={isOpen} onClose={close} />
-    </>
+    </div>
   );
 }
 
@@ -115,18 +160,28 @@ function Actions({ product, name }: NamedProduct) {
   );
 }
 
-function ProductVideo(video: { readonly src: string; readonly poster: string; readonly label: string }) {
+interface ProductVideoProps {
+  readonly src: string;
+  readonly poster: string;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+function ProductVideo({ onClose, ...video }: ProductVideoProps) {
   const { t } = useLingui();
   return (
-    <VideoLink
-      {...video}
-      className={`framed unprinted ${styles.video}`}
-      instead={
-        <a className="unbroken" href={video.src} download>
-          {t`دریافت فایل ویدیو`}
-        </a>
-      }
-    />
+    <div className={styles.frame}>
+      <Video
+        {...video}
+        plays
+        instead={
+          <a className="unbroken" href={video.src} download>
+            {t`دریافت فایل ویدیو`}
+          </a>
+        }
+      />
+      <IconButton icon="close" label={t`بستن ویدیو`} className={styles.close} onClick={onClose} />
+    </div>
   );
 }
 

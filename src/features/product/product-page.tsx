@@ -11,6 +11,7 @@ import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
+import { SheetTransition } from '#src/ui/sheet-transition.tsx';
 import { ProductDetails } from './product-details.tsx';
 
 /** Number of related products on a page. See the specification, section 9. */
@@ -29,7 +30,9 @@ export function ProductPage() {
   }
   return (
     <>
-      <ProductDetails key={product.id} product={product} products={products} lastId={Math.max(...(ids ?? []))} />
+      <SheetTransition key={product.id}>
+        <ProductDetails product={product} products={products} lastId={Math.max(...(ids ?? []))} />
+      </SheetTransition>
       <RelatedProducts products={products.filter((other) => other.id !== id)} />
     </>
   );

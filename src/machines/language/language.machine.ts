@@ -18,7 +18,15 @@ export type CountryEvent = { type: 'country.detected'; country: string } | { typ
 /** Result of loading the messages of the requested language. */
 export type MessagesEvent = { type: 'messages.loaded' | 'messages.failed' };
 
-export type LanguageEvent = { type: 'language.toggled' } | PreferenceEvent | CountryEvent | MessagesEvent;
+export type LanguageEvent =
+  | { type: 'language.toggled' }
+  /** The server rendered the page in the language of the input, or rendered only an empty shell. */
+  | { type: 'page.rendered' | 'page.empty' }
+  /** React has hydrated the rendered page. */
+  | { type: 'page.hydrated' }
+  | PreferenceEvent
+  | CountryEvent
+  | MessagesEvent;
 
 /** `messages.failed` names the language whose messages could not be loaded. */
 export type LanguageNotification =
@@ -26,23 +34,25 @@ export type LanguageNotification =
   | { type: 'messages.failed'; language: Language };
 
 /**
- * The language of the page: the stored one, otherwise Persian until the country look-up returns another. The visitor's
- * choice overrides the look-up and ends it. Only a choice or a successful look-up is stored. If the messages of a
- * language cannot be loaded, the page uses the other language for now. The stored preference stays, so the next visit
- * or the next toggle loads them again. Specification, section 4.
+ * The language of the page. A rendered page is hydrated in its own language before anything else is considered. After that
+ * it is the stored language, otherwise Persian until the country look-up returns another. The visitor's choice overrides
+ * the look-up and ends it. Only a choice or a successful look-up is stored. If the messages of a language cannot be
+ * loaded, the page uses the other language for now. The stored preference stays, so the next visit or the next toggle
+ * loads them again. Specification, section 4.
  */
 export const languageMachine = setup({
   types: {
     context: {} as {
       /** The requested language. It is on the page in the states tagged `shown`. */
       readonly language: Language;
-      /** The language on the page. Persian before any messages are loaded. */
-      readonly onPage: Language;
+      /** The language on the page. Null before any messages are loaded. */
+      readonly onPage: Language | null;
     },
     input: {} as { readonly language: Language },
     events: {} as LanguageEvent,
     emitted: {} as LanguageNotification,
-    tags: {} as 'shown',
+    /** `busy`: another language was requested, and its messages are being loaded. */
+    tags: {} as 'shown' | 'busy',
     meta: {} as SpecMeta,
   },
   actors: {
@@ -58,88 +68,117 @@ export const languageMachine = setup({
     /** Provided by the site: applies the loaded messages, `lang` and `dir` to the page. */
     show: (_, _language: { language: Language }) => {},
     noteShown: assign(({ context }) => ({ onPage: context.language })),
-    stayAsShown: assign(({ context }) => ({ language: context.onPage })),
+    stayAsShown: assign(({ context }) => ({ language: context.onPage ?? DEFAULT_LANGUAGE })),
     announceChange: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
     announceFailure: emit(({ context }) => ({ type: 'messages.failed' as const, language: context.language })),
   },
+  guards: {
+    isOnPage: ({ context }, { language }: { language: Language }) => context.onPage === language,
+  },
 }).createMachine({
   id: 'language',
-  context: ({ input }) => ({ language: input.language, onPage: DEFAULT_LANGUAGE }),
-  invoke: { id: 'preference', src: 'preference' },
-  initial: 'resolving',
-  on: {
-    'language.toggled': {
-      target: '.loading',
-      actions: ['toggle', 'store'],
-      meta: { spec: ['4.language.toggle', '4.language.choice'] },
-    },
-    'preference.changedElsewhere': {
-      target: '.loading',
-      actions: { type: 'choose', params: ({ event }) => event },
-      meta: { spec: ['4.language.tabs'] },
-    },
-  },
+  context: ({ input }) => ({ language: input.language, onPage: null }),
+  initial: 'closed',
   states: {
-    resolving: {
-      meta: { spec: ['4.language.start'] },
-      on: {
-        'preference.found': {
-          target: 'loading',
-          actions: { type: 'choose', params: ({ event }) => event },
-          meta: { spec: ['4.language.stored'] },
-        },
-        'preference.missing': { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
-      },
+    closed: {
+      on: { 'page.rendered': { target: 'restoring' }, 'page.empty': { target: 'open' } },
     },
-    /** The page does not wait for the look-up: the first language is loaded and shown meanwhile. */
-    detecting: {
-      invoke: [
-        { id: 'detectCountry', src: 'detectCountry' },
-        { id: 'loadFirstMessages', src: 'loadMessages', input: ({ context }) => context },
-      ],
+    /** The server rendered the page in this language, so no other is shown if its messages cannot be loaded. */
+    restoring: {
+      invoke: { id: 'loadRenderedMessages', src: 'loadMessages', input: ({ context }) => context },
+      on: { 'messages.loaded': { target: 'restored' }, 'messages.failed': { target: 'closed' } },
+    },
+    restored: {
+      tags: 'shown',
+      entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
+      on: { 'page.hydrated': { target: 'open' } },
+    },
+    open: {
+      invoke: { id: 'preference', src: 'preference' },
+      initial: 'resolving',
       on: {
-        'country.detected': {
-          target: 'loading',
-          actions: [
-            { type: 'choose', params: ({ event }) => ({ language: languageOfCountry(event.country) }) },
-            'store',
-          ],
-          meta: { spec: ['4.language.country'] },
+        'language.toggled': {
+          target: '.loading',
+          actions: ['toggle', 'store'],
+          meta: { spec: ['4.language.toggle', '4.language.choice'] },
         },
-        'country.unknown': { target: 'loading', meta: { spec: ['4.language.fallback', '8.country.failed'] } },
+        'preference.changedElsewhere': {
+          target: '.loading',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: { spec: ['4.language.tabs'] },
+        },
       },
-      initial: 'blank',
       states: {
-        blank: { on: { 'messages.loaded': { target: 'readable' } } },
-        readable: {
+        resolving: {
+          meta: { spec: ['4.language.start'] },
+          on: {
+            'preference.found': [
+              { guard: { type: 'isOnPage', params: ({ event }) => event }, target: 'shown' },
+              {
+                target: 'loading',
+                actions: { type: 'choose', params: ({ event }) => event },
+                meta: { spec: ['4.language.stored'] },
+              },
+            ],
+            'preference.missing': { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
+          },
+        },
+        /** The page does not wait for the look-up: the first language is loaded and shown meanwhile. */
+        detecting: {
+          invoke: [
+            { id: 'detectCountry', src: 'detectCountry' },
+            { id: 'loadFirstMessages', src: 'loadMessages', input: ({ context }) => context },
+          ],
+          on: {
+            'country.detected': {
+              target: 'loading',
+              actions: [
+                { type: 'choose', params: ({ event }) => ({ language: languageOfCountry(event.country) }) },
+                'store',
+              ],
+              meta: { spec: ['4.language.country'] },
+            },
+            'country.unknown': [
+              { guard: { type: 'isOnPage', params: ({ context }) => context }, target: 'shown' },
+              { target: 'loading', meta: { spec: ['4.language.fallback', '8.country.failed'] } },
+            ],
+          },
+          initial: 'blank',
+          states: {
+            blank: { on: { 'messages.loaded': { target: 'readable' } } },
+            readable: {
+              tags: 'shown',
+              entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
+            },
+          },
+        },
+        loading: {
+          tags: 'busy',
+          invoke: { id: 'loadMessages', src: 'loadMessages', input: ({ context }) => context },
+          on: {
+            'messages.loaded': { target: 'shown', meta: { spec: ['4.language.change'] } },
+            'messages.failed': {
+              target: 'fallingBack',
+              actions: ['announceFailure', 'toggle'],
+              meta: { spec: ['4.language.words', '8.words.failed'] },
+            },
+          },
+        },
+        shown: {
           tags: 'shown',
           entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
         },
-      },
-    },
-    loading: {
-      invoke: { id: 'loadMessages', src: 'loadMessages', input: ({ context }) => context },
-      on: {
-        'messages.loaded': { target: 'shown', meta: { spec: ['4.language.change'] } },
-        'messages.failed': {
-          target: 'fallingBack',
-          actions: ['announceFailure', 'toggle'],
-          meta: { spec: ['4.language.words', '8.words.failed'] },
+        fallingBack: {
+          tags: 'busy',
+          invoke: { id: 'loadOtherMessages', src: 'loadMessages', input: ({ context }) => context },
+          on: {
+            'messages.loaded': { target: 'shown', meta: { spec: ['4.language.words'] } },
+            'messages.failed': { target: 'failed' },
+          },
         },
+        /** The messages of neither language could be loaded: the page is unchanged, and a toggle loads them again. */
+        failed: { entry: 'stayAsShown' },
       },
     },
-    shown: {
-      tags: 'shown',
-      entry: [{ type: 'show', params: ({ context }) => context }, 'noteShown', 'announceChange'],
-    },
-    fallingBack: {
-      invoke: { id: 'loadOtherMessages', src: 'loadMessages', input: ({ context }) => context },
-      on: {
-        'messages.loaded': { target: 'shown', meta: { spec: ['4.language.words'] } },
-        'messages.failed': { target: 'failed' },
-      },
-    },
-    /** The messages of neither language could be loaded: the page is unchanged, and a toggle loads them again. */
-    failed: { entry: 'stayAsShown' },
   },
 });

@@ -11,6 +11,9 @@ export interface ProductToSave {
   readonly draft: ProductDraft;
   /** The chosen image. Null keeps the stored one. */
   readonly image: Blob | null;
+  /** The chosen drawing. Null keeps the stored one, unless it is removed. */
+  readonly drawing: Blob | null;
+  readonly removesDrawing: boolean;
   readonly videoUrl: string | null;
 }
 
@@ -37,6 +40,8 @@ export type ProductFormEvent =
   | { type: 'field.changed'; field: ProductField; value: string }
   | { type: 'media.chosen'; slot: MediaSlot; file: File }
   | { type: 'media.removed'; slot: MediaSlot }
+  /** The admin removed or restored the stored drawing. */
+  | { type: 'drawing.marked'; isRemoved: boolean }
   | FileExaminerEvent<MediaSlot>
   /** The admin chose the text of the newer version. */
   | { type: 'newer.taken'; field: ProductField }
@@ -64,7 +69,7 @@ export type ProductFormNotification =
   | { type: 'product.added' | 'product.edited' }
   | { type: 'product.saveFailed'; failure: SaveFailure };
 
-/** The image or video chosen in the form. */
+/** A file chosen in the form. */
 export interface MediaChoice {
   readonly file: PreparedFile | null;
   /** True while the chosen file is being checked. It replaces `file` if it is accepted. */
@@ -82,6 +87,8 @@ export interface ProductFormContext {
   readonly product: Product | null;
   readonly draft: ProductDraft;
   readonly media: Readonly<Record<MediaSlot, MediaChoice>>;
+  /** True if saving removes the stored drawing. A chosen drawing replaces it anyway. */
+  readonly removesDrawing: boolean;
   readonly issues: readonly FormIssue[];
   /** Why the last attempt to save failed. */
   readonly failure: SaveFailure | null;

@@ -64,6 +64,7 @@ export const productFormMachine = setup({
       media: { ...context.media, [slot]: { ...context.media[slot], ...change } },
       issues: context.issues.filter(({ path }) => path !== slot),
     })),
+    markDrawing: assign((_, { isRemoved }: { isRemoved: boolean }) => ({ removesDrawing: isRemoved })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context), failure: null })),
     /** If the server no longer has the uploaded video, the next attempt uploads it again. */
     assignErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
@@ -148,6 +149,9 @@ export const productFormMachine = setup({
             'guardUnload',
           ],
         },
+        'drawing.marked': {
+          actions: [{ type: 'markDrawing', params: ({ event }) => event }, 'guardUnload'],
+        },
         'product.submitted': [
           { guard: 'isNothingToSave' },
           {
@@ -230,10 +234,12 @@ export const productFormMachine = setup({
           invoke: {
             id: 'saveProduct',
             src: 'saveProduct',
-            input: ({ context: { product, draft, media } }) => ({
+            input: ({ context: { product, draft, media, removesDrawing } }) => ({
               product,
               draft,
               image: media.image.file?.blob ?? null,
+              drawing: media.drawing.file?.blob ?? null,
+              removesDrawing,
               videoUrl: media.video.uploadedTo,
             }),
           },

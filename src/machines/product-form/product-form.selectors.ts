@@ -6,14 +6,15 @@ import { productIssues } from '#src/validation/drafts.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
 import { NO_FORM, NO_MEDIA, type ProductFormContext } from './product-form.events.ts';
 
-/** True if the form holds something that is not saved yet: a changed text or a chosen file. */
-export function holdsChanges({ draft, product, media }: ProductFormContext): boolean {
-  return isDraftChanged(draft, product) || media.image.file !== null || media.video.file !== null;
+/** True if the form holds something that is not saved yet: a changed text, a chosen file or a removed drawing. */
+export function holdsChanges({ draft, product, media, removesDrawing }: ProductFormContext): boolean {
+  const hasFile = Object.values(media).some(({ file }) => file !== null);
+  return hasFile || removesDrawing || isDraftChanged(draft, product);
 }
 
 /** True if the form could be sent: every file was checked, and an edit changes something. */
 export function hasSomethingToSave(context: ProductFormContext): boolean {
-  const isExamining = context.media.image.isExamining || context.media.video.isExamining;
+  const isExamining = Object.values(context.media).some((choice) => choice.isExamining);
   return !isExamining && (context.product === null || holdsChanges(context));
 }
 
@@ -42,6 +43,6 @@ export function withUpload({ media }: ProductFormContext, uploadedTo: string | n
 
 /** The context of a form that was just opened. */
 export function newForm(product: Product | null): ProductFormContext {
-  const media = { image: NO_MEDIA, video: NO_MEDIA };
-  return { product, draft: draftOf(product), media, issues: [], failure: null, next: NO_FORM };
+  const media = { image: NO_MEDIA, drawing: NO_MEDIA, video: NO_MEDIA };
+  return { product, draft: draftOf(product), media, removesDrawing: false, issues: [], failure: null, next: NO_FORM };
 }

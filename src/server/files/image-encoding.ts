@@ -73,12 +73,17 @@ async function thumbnailFrom(bytes: Uint8Array): Promise<EncodedThumbnail> {
   return { bytes: await sharp(bytes).resize(square).webp(WEBP).toBuffer(), extension: 'webp' };
 }
 
-/** Re-encodes a product's image as WebP without metadata, no wider than the site shows it, and adds its variants. */
-export async function prepareProductImage(sent: ReceivedImage): Promise<ImageResult<EncodedImage>> {
-  const result = await prepare(sent, async (image) => {
+/** Re-encodes a product's drawing as WebP without metadata, no wider than the site shows it. */
+export function prepareDrawing(sent: ReceivedImage): Promise<ImageResult<EncodedImage>> {
+  return prepare(sent, async (image) => {
     const bounded = image.resize({ width: PRODUCT_WIDTH, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     return { bytes: await bounded.webp({ quality: 82 }).toBuffer(), extension: 'webp' };
   });
+}
+
+/** Re-encodes a product's picture like a drawing, and adds its variants. */
+export async function preparePicture(sent: ReceivedImage): Promise<ImageResult<EncodedImage>> {
+  const result = await prepareDrawing(sent);
   if (result.kind === 'rejected') return result;
   const variants = await variantsFrom(result.image.bytes, VARIANTS_TIME);
   return { ...result, image: { ...result.image, ...(variants && { variants }) } };

@@ -1,14 +1,14 @@
 /** Child process that prepares the images of one call. Killing it is the only way to abort native decoding. */
 import { setPriority } from 'node:os';
-import type { ImageTask } from '#src/operations/prepared-images.ts';
-import { prepareOrderImage, prepareProductImage } from './image-encoding.ts';
+import type { ImageToPrepare } from '#src/operations/prepared-images.ts';
+import { prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
 
-export interface ImageJob extends Pick<ImageTask, 'use'> {
+export interface ImageJob extends Pick<ImageToPrepare, 'use'> {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const prepare = { order: prepareOrderImage, product: prepareProductImage };
+const prepare = { order: prepareOrderImage, picture: preparePicture, drawing: prepareDrawing };
 
 // Responses have priority over images.
 setPriority(5);

@@ -62,7 +62,7 @@ function busy(): OperationError {
 }
 
 /** Prepares images in a new process. If the process dies, its image is too heavy and ends the list. */
-async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolFile): Promise<readonly ImageResult[]> {
+async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile): Promise<readonly ImageResult[]> {
   // The process decodes untrusted files, so it gets no secrets. Glibc must return memory between images.
   const env = { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
   const child = fork(PROGRAM, {
@@ -84,8 +84,8 @@ async function runInProcess({ use, images, signal }: ImageTask, prepared: SpoolF
   const results: ImageResult[] = [];
   let timeLeft = WORK_LIMIT;
   try {
-    for (const image of images) {
-      const job = { use, type: image.type, bytes: await image.read() };
+    for (const { use, file } of images) {
+      const job = { use, type: file.type, bytes: await file.read() };
       const begun = performance.now();
       const result = await ask(child, job, AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]));
       signal.throwIfAborted();

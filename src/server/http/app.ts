@@ -23,6 +23,7 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { rejectForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { createKnownProducts } from './known-products.ts';
 import { createLimitReports } from './limit-reports.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
@@ -32,6 +33,7 @@ import { addPages, openPages, type Pages } from './page-routes.ts';
 import { limitPipelining } from './pipelining.ts';
 import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
+import { addRequestTurns } from './request-turns.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
@@ -76,7 +78,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
   const limits = createLimitReports();
-  const pages = shell === null ? null : openPages({ store, receipts, limits, render, shell, policyOf, origin });
+  const products = createKnownProducts(store.products);
+  // Pages can then be rendered even if the store becomes unavailable before the first request.
+  await products.current().catch(() => {});
+  const pages = shell === null ? null : openPages({ products, receipts, limits, render, shell, policyOf, origin });
   const images = new ImageWork(spool);
   const ports = {
     store,
@@ -103,6 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   limitPipelining(app, limits);
+  addRequestTurns(app);
   addRequestIds(app);
   addSecurityLog(app);
   const parts = { store: store.ping, files: files.ping, room: () => space.requireSpace() };
@@ -132,7 +138,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   addOperationRoutes(app, { api, cookie: cookies, space, bodies, spool });
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
-  addSearchEngineRoutes(app, origin, () => store.products.list());
+  addSearchEngineRoutes(app, origin, products.current);
   addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((check) => check())));
   const { publicOrigin, webhook } = config;
   if (webhook !== null && publicOrigin !== null) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Product } from '#src/contract/schema.generated.ts';
 import { errorReference } from '#src/domain/error-reference.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
@@ -8,8 +7,10 @@ import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { ServerStore } from '#src/server/store/kysely-store.ts';
+import type { ProductSnapshot } from '#src/server/store/product-queries.ts';
+import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { toOperationError } from './errors.ts';
+import type { KnownProducts } from './known-products.ts';
 import type { LimitReports } from './limit-reports.ts';
 import { asksForPage, pageLanguage, pathOf, queryOf, requestedLanguage } from './page-requests.ts';
 import { plainOrderPage } from './plain-order-page.ts';
@@ -20,9 +21,7 @@ import { type SentPage, sentPage } from './sent-page.ts';
 import { matchesEtag } from './tags.ts';
 
 interface PageDependencies {
-  readonly store: Pick<ServerStore, 'isProduct'> & {
-    readonly products: Pick<ServerStore['products'], 'list' | 'revision'>;
-  };
+  readonly products: KnownProducts;
   readonly receipts: Pick<Receipts, 'find'>;
   readonly limits: Pick<LimitReports, 'add'>;
   /** Null if the build has no renderer. The browser then renders each page. */
@@ -37,7 +36,8 @@ interface PageDependencies {
 
 /** The page that an address leads to. */
 interface PageMatch {
-  readonly status: 200 | 404;
+  /** 503 if the store is unavailable and the products were not read yet. */
+  readonly status: 200 | 404 | 503;
   /** Path to render, or null if only the browser can render it. */
   readonly path: string | null;
   /** Identifies the page in the cache. */
@@ -46,16 +46,34 @@ interface PageMatch {
 
 export type Pages = ReturnType<typeof openPages>;
 
+/** Seconds after which a browser may request a page again that needs the unavailable store. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** The browser renders the results of longer searches, in characters. */
 const MAX_QUERY_LENGTH = 100;
 
 /** The site's pages. Each is rendered once per path, language and revision of the products. */
-export function openPages({ store, receipts, limits, render, shell, policyOf, origin }: PageDependencies) {
+export function openPages({
+  products: knownProducts,
+  receipts,
+  limits,
+  render,
+  shell,
+  policyOf,
+  origin,
+}: PageDependencies) {
   const gate = createRenderingGate();
   const cached = new RevisionCache<SentPage>();
-  const lists = new RevisionCache<readonly Product[]>();
-  const productsAt = (revision: string) => lists.get('', revision, store.products.list);
   const emptyShell = sentPage(shell, policyOf(shell));
+
+  /** Returns the products, or those that were read last if the store is unavailable. @throws if none were read yet */
+  const productsFor = (request: FastifyRequest): Promise<ProductSnapshot> =>
+    knownProducts.current().catch((err: unknown) => {
+      const last = knownProducts.last();
+      if (last === null) throw err;
+      request.server.logRejection(request, { err }, 'A page shows the products that were read last');
+      return last;
+    });
 
   /** @throws OperationError if the network's limit is reached or too many renderings wait */
   const renderCached = async (
@@ -64,16 +82,15 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
     request: FastifyRequest,
   ): Promise<SentPage> => {
     if (render === null || path === null) return emptyShell;
-    const revision = await store.products.revision();
+    const { revision, products } = await productsFor(request);
     const cacheKey = `${language} ${key}`;
     if (!cached.has(cacheKey, revision)) gate.admit(request);
-    return cached.get(cacheKey, revision, async () => {
-      const products = await productsAt(revision);
-      return gate.run(async () => {
+    return cached.get(cacheKey, revision, () =>
+      gate.run(async () => {
         const html = await render({ path, language, origin: origin(), products });
         return sentPage(html, policyOf(html));
-      });
-    });
+      }),
+    );
   };
 
   /** Returns the empty shell, which the browser renders, if the server cannot render the page. */
@@ -109,10 +126,7 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
     if (posted.kind === 'refused' && posted.status === 429) throw new OperationError('tooManyRequests');
     gate.admit(request);
     // The page returns what the visitor typed even if the store is unavailable.
-    const products = await store.products
-      .revision()
-      .then(productsAt)
-      .catch(() => []);
+    const { products } = await productsFor(request).catch(() => ({ products: [] }));
     const language = pageLanguage(request);
     return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, posted }));
   };
@@ -151,7 +165,11 @@ export function openPages({ store, receipts, limits, render, shell, policyOf, or
       const token = page?.name === 'home' && queryOf(request).get('receipt');
       const receipt = token ? await receipts.find(token) : null;
       if (receipt && sendPosted) return sendPosted(receipt, request, reply);
-      const match = await matchPage(page, request, store.isProduct);
+      const match = await matchPage(page, request, async (id) => {
+        const { products } = await productsFor(request);
+        return products.some((product) => product.id === id);
+      });
+      if (match.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
       if (match.status === 404 && !asksForPage(request)) throw new OperationError('notFound');
       return sendMatch(match, request, reply);
     },
@@ -189,14 +207,20 @@ const NOT_FOUND: PageMatch = { status: 404, path: '/404', key: '404' };
 async function matchPage(
   page: PageAddress | null,
   request: FastifyRequest,
-  isProduct: ServerStore['isProduct'],
+  isProduct: (id: number) => Promise<boolean>,
 ): Promise<PageMatch> {
   if (page === null) return NOT_FOUND;
   const { name, path } = page;
   if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };
   if (name === 'product') {
     const id = productIdFrom(page.id);
-    if (id !== null && (await isProduct(id))) return { status: 200, path, key: path };
+    try {
+      if (id !== null && (await isProduct(id))) return { status: 200, path, key: path };
+    } catch (error) {
+      // The browser shows the site's frame and loads the product itself.
+      if (error instanceof StoreBusy) return { status: 503, path: null, key: '' };
+      throw error;
+    }
     // All missing products share one cached page.
     return { status: 404, path, key: '/products/404' };
   }

@@ -16,8 +16,12 @@ export function createRenderingGate() {
   const turns = new Semaphore(1, MAX_WAITING);
   const pages = new CallCounts();
   return {
-    /** Counts a page for the client's network. @throws OperationError if the limit per minute is exceeded */
+    /**
+     * Counts a page for the client's network.
+     * @throws OperationError if too many renderings are waiting, or the limit per minute is exceeded
+     */
     admit({ ip }: FastifyRequest): void {
+      turns.requireRoom();
       const { calls, left } = pages.add(networkOf(ip), RATE_PERIOD);
       if (calls > MAX_UNCACHED_PAGES) throw OperationError.tooManyRequests(left);
     },

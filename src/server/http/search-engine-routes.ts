@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { KnownProducts } from './known-products.ts';
+import { RevisionCache } from './revision-cache.ts';
 
 const PAGES = ['/', '/about', '/products'];
 const DISALLOWED = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
@@ -7,21 +9,26 @@ const DISALLOWED = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/
 export function addSearchEngineRoutes(
   app: FastifyInstance,
   origin: () => string,
-  listProducts: () => Promise<readonly { readonly id: number }[]>,
+  currentProducts: KnownProducts['current'],
 ): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
     return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n');
   });
+  const sitemaps = new RevisionCache<Buffer>();
   app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8');
-    const products = await listProducts();
-    const paths = [...PAGES, ...products.map(({ id }) => `/products/${id}`)];
-    const entries = paths.map((path) => `  <url><loc>${origin()}${path}</loc></url>\n`);
-    return `<?xml version="1.0" encoding="UTF-8"?>
+    const { revision, products } = await currentProducts();
+    return sitemaps.get('', revision, async () => Buffer.from(sitemapOf(origin(), products)));
+  });
+}
+
+function sitemapOf(origin: string, products: readonly { readonly id: number }[]): string {
+  const paths = [...PAGES, ...products.map(({ id }) => `/products/${id}`)];
+  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `;
-  });
 }

@@ -57,7 +57,8 @@ export function responseWith(headers: SecurityHeaders): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
       super(...parameters);
-      this.setHeaders(all);
+      // Requests that were pipelined on a connection are still created after the server closed it.
+      if (!this.req.socket.destroyed) this.setHeaders(all);
     }
   };
 }

@@ -3,7 +3,7 @@ import { isSameText } from '#src/operations/hash.ts';
 import type { Passwords } from '#src/operations/ports.ts';
 import type { Config } from '#src/server/config.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, inDerivationTurn, isPassword } from './password.ts';
 
 type Credentials = Pick<ServerStore, 'credentials'>;
 
@@ -11,10 +11,13 @@ type Credentials = Pick<ServerStore, 'credentials'>;
 export function storedPasswords({ credentials }: Credentials): Passwords {
   return {
     async areRight({ username, password }, attempt) {
-      const stored = await credentials.find();
-      if (!stored) throw new Error('The store has no credential. Restart the server to create one.');
-      const isRight = await isPassword(password, stored.passwordHash, attempt);
-      return isRight && (await isSameText(username, stored.username));
+      // The store is read within the turn, so that a flood of guesses does not queue for its connections.
+      return inDerivationTurn(async () => {
+        const stored = await credentials.find();
+        if (!stored) throw new Error('The store has no credential. Restart the server to create one.');
+        const isRight = await isPassword(password, stored.passwordHash);
+        return isRight && (await isSameText(username, stored.username));
+      }, attempt);
     },
   };
 }

@@ -14,28 +14,28 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
  */
 const derivations = new Semaphore(2, 16);
 
+/**
+ * Runs a task with a derivation when its turn has come.
+ * @throws OperationError if too many tasks are waiting; the signal's reason if it aborts
+ */
+export function inDerivationTurn<Result>(
+  task: () => Promise<Result>,
+  { signal, isPreferred }: LoginAttempt,
+): Promise<Result> {
+  return derivations.run(task, signal, isPreferred);
+}
+
 /** Hashes a password into a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derivations.run(() => derive('argon2id', { ...COST, message: password, nonce: salt }));
+  const tag = await derive('argon2id', { ...COST, message: password, nonce: salt });
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/**
- * True if the password matches the PHC string. Uses the cost stated in the string, up to `MAX_COST`.
- * @throws OperationError if too many derivations are waiting; the signal's reason if it aborts
- */
-export async function isPassword(
-  password: string,
-  phc: string,
-  { signal, isPreferred }: Partial<LoginAttempt> = {},
-): Promise<boolean> {
+/** True if the password matches the PHC string. Uses the cost stated in the string, up to `MAX_COST`. */
+export async function isPassword(password: string, phc: string): Promise<boolean> {
   const { cost, nonce, tag } = parsed(phc);
-  const derived = await derivations.run(
-    () => derive('argon2id', { ...cost, tagLength: tag.length, message: password, nonce }),
-    signal,
-    isPreferred,
-  );
+  const derived = await derive('argon2id', { ...cost, tagLength: tag.length, message: password, nonce });
   return timingSafeEqual(derived, tag);
 }
 

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
-import type { NewProduct, Store } from '#src/operations/ports.ts';
+import type { CallCount, NewProduct, Store } from '#src/operations/ports.ts';
+import { inBatches } from '#src/server/batches.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
 import { LAST_BACKUP } from './last-backup.ts';
 import { refuseIfMoved } from './moved.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
-import { type DataVersion, idIs, insertProduct, productQueries } from './product-queries.ts';
+import { type DataVersion, insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 
 const BEGUN = 'begun';
@@ -43,9 +44,6 @@ export function createStore(db: Kysely<Tables>, withWriteLock: WithWriteLock, da
     async endedUploads() {
       const rows = await db.selectFrom('endedUploads').select('name').execute();
       return rows.map(({ name }) => urlOf('videos', name));
-    },
-    async isProduct(id: number) {
-      return (await pages.selectFrom('products').select('id').where(idIs(id)).executeTakeFirst()) !== undefined;
     },
     async orderFiles() {
       const rows = await db.selectFrom('orderFiles').select(['name', 'thumbnail']).execute();
@@ -126,26 +124,72 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
   };
 }
 
-/** Counts the calls of all servers on a store. Expired periods are deleted when a new one begins. */
+interface CountedCall {
+  readonly key: string;
+  /** In milliseconds. */
+  readonly period: number;
+  readonly now: Date;
+}
+
+/**
+ * Counts the calls of all servers on a store. Calls that are received at the same time share one statement, so that a
+ * flood of them uses one connection. Expired periods are deleted when a new one begins.
+ */
 export function callCounter(db: Kysely<Tables>): NonNullable<Store['countCall']> {
+  const countTogether = inBatches((calls: readonly CountedCall[]) => countCalls(db, calls));
   return async (key, period, now) => {
-    const begun = { calls: 1, endsAt: new Date(now.getTime() + period).toISOString() };
-    // A period that ends later than a new one would began before the clock was set back.
-    const isOver = sql`call_counts.ends_at <= ${now.toISOString()} or call_counts.ends_at > ${begun.endsAt}`;
-    const { calls, endsAt } = await db
-      .insertInto('callCounts')
-      .values({ key, ...begun })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          calls: sql`case when ${isOver} then 1 else call_counts.calls + 1 end`,
-          endsAt: sql`case when ${isOver} then ${begun.endsAt} else call_counts.ends_at end`,
-        }),
-      )
-      .returning(['calls', 'endsAt'])
-      .executeTakeFirstOrThrow();
-    if (calls === 1) await db.deleteFrom('callCounts').where('endsAt', '<=', now.toISOString()).execute();
-    return { calls, left: Date.parse(endsAt) - now.getTime() };
+    const call = { key, period, now };
+    const count = (await countTogether(call)).get(call);
+    if (count === undefined) throw new Error(`The store did not count a call of ${key}`);
+    return count;
   };
+}
+
+async function countCalls(
+  db: Kysely<Tables>,
+  calls: readonly CountedCall[],
+): Promise<ReadonlyMap<CountedCall, CallCount>> {
+  const byKey = Map.groupBy(calls, ({ key }) => key);
+  const now = Math.max(...calls.map((call) => call.now.getTime()));
+  const time = new Date(now).toISOString();
+  // Sorted, so that two servers lock the rows in the same order.
+  const rows = [...byKey]
+    .map(([key, [first, ...others]]) => ({
+      key,
+      calls: 1 + others.length,
+      endsAt: new Date(now + (first?.period ?? 0)).toISOString(),
+    }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  // A period that ends later than a new one would began before the clock was set back.
+  const isOver = sql`call_counts.ends_at <= ${time} or call_counts.ends_at > excluded.ends_at`;
+  const counted = await db
+    .insertInto('callCounts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        calls: sql`case when ${isOver} then excluded.calls else call_counts.calls + excluded.calls end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else call_counts.ends_at end`,
+      }),
+    )
+    .returning(['key', 'calls', 'endsAt'])
+    .execute();
+  const counts = new Map<CountedCall, CallCount>();
+  let isNewPeriod = false;
+  for (const { key, calls: total, endsAt } of counted) {
+    const own = byKey.get(key) ?? [];
+    const before = total - own.length;
+    isNewPeriod ||= before === 0;
+    const left = Date.parse(endsAt) - now;
+    for (const [index, call] of own.entries()) counts.set(call, { calls: before + index + 1, left });
+  }
+  if (isNewPeriod) await dropExpiredCounts(db, time);
+  return counts;
+}
+
+/** Leaves rows that another server is counting in, because waiting for them could be a deadlock. */
+async function dropExpiredCounts(db: Kysely<Tables>, time: string): Promise<void> {
+  const expired = db.selectFrom('callCounts').select('key').where('endsAt', '<=', time).forUpdate().skipLocked();
+  await db.deleteFrom('callCounts').where('key', 'in', expired).execute();
 }
 
 function credentialQueries(db: Kysely<Tables>) {

@@ -56,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   // Existing images have no thumbnails.
   '0011-order-thumbnails': { up: (db) => addColumn(db, 'order_files', 'thumbnail', 'text', '') },
+  '0012-product-drawings': { up: (db) => addColumn(db, 'products', 'drawing', 'text', '') },
 };
 
 /** Creates a table that enforces its column types. `columns` are column definitions and table constraints in SQL. */

@@ -3,6 +3,7 @@ import type { ImageSrcset } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
+import { editedProduct } from '#src/operations/product-changes.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import { putKey } from './order-queries.ts';
@@ -13,18 +14,28 @@ type Row = Selectable<Tables['products']>;
 /** Returns a string that changes with each commit of any process. Cheaper than reading the revision. */
 export type DataVersion = () => Promise<string>;
 
+/** Products with the revision that they have. Both come from one statement, so no commit can be between them. */
+export interface ProductSnapshot {
+  readonly revision: string;
+  readonly products: readonly StoredProduct[];
+}
+
+type ProductQueries = Store['products'] & { snapshot(): Promise<ProductSnapshot> };
+
 export function productQueries(
   db: Kysely<Tables>,
   damaged: DamagedRows,
   dataVersion: DataVersion,
   pages: Kysely<Tables>,
-): Store['products'] {
+): ProductQueries {
+  const read = async () => {
+    const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
+    const products = rows.map((row) => productOf(row, damaged));
+    return { revision: revisionIn(rows), products: damaged.readable('products', products, ({ id }) => id) };
+  };
   return {
-    async list() {
-      const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
-      const products = rows.map((row) => productOf(row, damaged));
-      return damaged.readable('products', products, ({ id }) => id);
-    },
+    list: async () => (await read()).products,
+    snapshot: read,
     revision: inBatches<void, string>(cachedUntilCommit(dataVersion, () => revisionOf(pages))),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
@@ -38,8 +49,8 @@ export function productQueries(
         if (!before) return null;
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
-        const after = { ...columnsOf({ ...before, ...changes }), version: before.version + 1 };
-        await transaction.updateTable('products').set(after).where('id', '=', id).execute();
+        const after = editedProduct(before, changes);
+        await transaction.updateTable('products').set(columnsOf(after)).where('id', '=', id).execute();
         return { kind: 'edited', before };
       }),
     /**
@@ -52,21 +63,28 @@ export function productQueries(
       return row ? productOf(row, damaged) : null;
     },
     async files() {
-      const rows = await db
-        .selectFrom('products')
-        .select(['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'video'])
-        .execute();
+      const rows = await db.selectFrom('products').select(FILE_COLUMNS).execute();
       return new Set(rows.flatMap((row) => filesOf(fileFieldsIn(row))));
     },
   };
 }
 
+/** Returns the revision of the list in these rows. */
+function revisionIn(rows: readonly Unchecked<Row>[]): string {
+  const edits = rows.reduce((sum, { version }) => sum + Number(version), 0);
+  return revisionFrom(rows.length, rows.at(-1)?.id, edits);
+}
+
 /** Ids and versions only increase, so the count, the newest id and the sum of versions identify the list. */
+function revisionFrom(count: unknown, newest: unknown, edits: unknown): string {
+  return `${newest ?? 0}-${count}-${edits ?? 0}`;
+}
+
 async function revisionOf(db: Kysely<Tables>): Promise<string> {
   const { fn } = db;
   const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
   const { count, newest, edits } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
-  return `${newest ?? 0}-${count}-${edits ?? 0}`;
+  return revisionFrom(count, newest, edits);
 }
 
 /** Caches the revision until something is committed. */
@@ -89,7 +107,7 @@ export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Pr
 }
 
 /** Condition for a product's id. The cast is for ids that exceed the range of PostgreSQL's column. */
-export function idIs(id: number) {
+function idIs(id: number) {
   return sql<SqlBool>`id = cast(${id} as bigint)`;
 }
 
@@ -133,16 +151,18 @@ function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | n
   return product.id > 0 ? product : null;
 }
 
-type FileColumns = 'image' | 'srcsetAvif' | 'srcsetWebp' | 'placeholder' | 'video';
+const FILE_COLUMNS = ['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'drawing', 'video'] as const;
 
 /** Returns the fields of a product that reference its files. */
-function fileFieldsIn(row: Unchecked<Pick<Row, FileColumns>>) {
+function fileFieldsIn(row: Unchecked<Pick<Row, (typeof FILE_COLUMNS)[number]>>) {
   const video = urlOf('videos', textIn(row.video));
   const image = urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? '');
+  const drawing = urlOf('products', textIn(row.drawing));
   const avif = srcsetIn(row.srcsetAvif, image);
   return {
     image,
     srcset: { avif, webp: srcsetIn(row.srcsetWebp, image), ...(avif && placeholderIn(row.placeholder)) },
+    ...(nameIn('products', drawing) !== null && { drawing }),
     ...(nameIn('videos', video) !== null && { video }),
   };
 }
@@ -164,7 +184,7 @@ function countIn(column: unknown): number {
   return Number.isSafeInteger(column) ? Math.max(Number(column), 0) : 0;
 }
 
-function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, video = '', ...product }: NewProduct) {
+function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, drawing = '', video = '', ...product }: NewProduct) {
   return {
     ...product,
     image: nameIn('products', product.image) ?? '',
@@ -172,6 +192,7 @@ function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, video = '', ...p
     srcsetAvif: srcset.avif,
     srcsetWebp: srcset.webp,
     placeholder: srcset.placeholder ?? '',
+    drawing: nameIn('products', drawing) ?? '',
     video: nameIn('videos', video),
   };
 }

@@ -14,8 +14,10 @@ export interface Tables {
     readonly srcsetAvif: string;
     readonly srcsetWebp: string;
     readonly placeholder: string;
+    /** File name; blank if there is none. */
+    readonly drawing: string;
     // The other fields have columns of the same name, converted by `CamelCasePlugin`. `image` is a file name.
-  } & Omit<NewProduct, 'imageHasAlpha' | 'srcset' | 'video'>;
+  } & Omit<NewProduct, 'imageHasAlpha' | 'srcset' | 'drawing' | 'video'>;
   readonly orders: {
     /** Increases in the order in which orders are stored. */
     readonly number: Generated<number>;

@@ -95,7 +95,7 @@ async function expectEmpty({ db, files }: Target, urls: ReadonlySet<string>, any
 /** Returns the URLs of all files that rows name. Names that the server cannot have made are skipped. */
 async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
   const images = await db.selectFrom('orderFiles').selectAll().execute();
-  // Older versions have no variants and no thumbnails.
+  // Older versions have no variants, thumbnails and drawings.
   const products = await db.selectFrom('products').selectAll().execute();
   const urls = (folder: Folder, rows: readonly AnyTables[string][], column: string) =>
     rows.flatMap(({ [column]: name }) => (isFileName(String(name)) ? [urlOf(folder, String(name))] : []));
@@ -106,6 +106,7 @@ async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
     ...urls('orders', images, 'name'),
     ...urls('orders', images, 'thumbnail'),
     ...urls('products', products, 'image'),
+    ...urls('products', products, 'drawing'),
     ...urls('videos', products, 'video'),
     ...variants.filter((url) => nameIn('products', url) !== null),
   ]);

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
-import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { listIn } from '#src/features/shared/navigation/list-position.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
@@ -13,6 +12,9 @@ import { entryKey } from './entry-key.ts';
 export type NavigationCommand = {
   type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
 };
+
+/** Sent when the visitor left the first page, or the admin opened or left the dashboard or an order. */
+export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' };
 
 /** Carries out what the navigation is told; who has left the page of a login or an order before its response came stays there. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
@@ -37,14 +39,13 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
   return null;
 }
 
-/** Tells, before the next page is painted, that the first one was left. */
-export function PageChange() {
-  const { catalogue } = useActors();
+/** Announces that the first page was left, before the next one is painted. */
+export function PageChange({ announce }: { readonly announce: (notification: PageNotification) => void }) {
   const { pathname } = useLocation();
   const first = useRef(pathname);
   useLayoutEffect(() => {
-    if (pathname !== first.current) catalogue.send({ type: 'page.left' });
-  }, [pathname, catalogue]);
+    if (pathname !== first.current) announce({ type: 'page.left' });
+  }, [pathname, announce]);
   return null;
 }
 

@@ -3,12 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
-import { type Language, languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
 import type { AdminScreens } from '#src/site/admin.tsx';
 import { loadPageAt, prefetchScreens } from '#src/site/routing/lazy-pages.ts';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
-import { createSiteParts, type SiteParts } from '#src/site/site-parts.ts';
+import { createSiteParts } from '#src/site/site-parts.ts';
 import { SiteTree } from '#src/site/site-tree.tsx';
 import { visitorMessages } from '#src/translations/translations.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
@@ -37,9 +37,9 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
     posted: state?.posted,
   });
   const { actors, translations } = site;
-  if (state) await showRendered(site, inDocument, state);
+  if (state) await loadRendered(actors, state);
   else {
-    await showLanguage(actors);
+    await showLanguage(actors, 'page.empty');
     // A chunk that is unavailable is requested again when its page is shown.
     await loadPageAt(location.pathname).catch(() => {});
   }
@@ -62,6 +62,7 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
+    actors.language.send({ type: 'page.hydrated' });
     restoreVisit();
     performance.mark(HYDRATED);
   };
@@ -78,13 +79,12 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
  * Loads what hydration needs: the messages, the page's chunk, and the products if they are too many to be carried.
  * @throws if any of it is unavailable; the page then stays as the server rendered it
  */
-async function showRendered({ translations, actors }: SiteParts, language: Language, state: PageState): Promise<void> {
+async function loadRendered(actors: Actors, { list }: PageState): Promise<void> {
   await Promise.all([
-    translations.load(language),
+    showLanguage(actors, 'page.rendered'),
     loadPageAt(location.pathname),
-    state.list === null && loadProducts(actors),
+    list === null && loadProducts(actors),
   ]);
-  translations.activate(language);
 }
 
 async function loadProducts({ catalogue }: Actors): Promise<void> {
@@ -95,11 +95,17 @@ async function loadProducts({ catalogue }: Actors): Promise<void> {
   throw new Error('The products of the rendered page could not be loaded');
 }
 
-/** Starts the language before all else: nothing can be shown without its messages. */
-async function showLanguage({ language }: Actors): Promise<void> {
+/** Starts the language first: nothing can be rendered without its messages. */
+async function showLanguage({ language }: Actors, type: 'page.rendered' | 'page.empty'): Promise<void> {
   language.start();
-  const snapshot = await waitFor(language, (snapshot) => snapshot.hasTag('shown') || snapshot.matches('failed'));
-  if (snapshot.matches('failed')) throw new Error('The messages of no language can be had');
+  language.send({ type });
+  const snapshot = await waitFor(
+    language,
+    (snapshot) => snapshot.hasTag('shown') || snapshot.matches('closed') || snapshot.matches({ open: 'failed' }),
+  );
+  if (snapshot.hasTag('shown')) return;
+  language.stop();
+  throw new Error('The messages of the page could not be loaded');
 }
 
 /** Scrolls to the part that the address names. The browser has looked for it in the empty shell. */

@@ -11,7 +11,7 @@ import { useLanguage } from '#src/translations/use-language.ts';
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
 /** Shows the toasts of the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
-export default function Toaster({ queue }: { readonly queue: Queue<Toast> }): ReactNode {
+export default function Toaster({ queue }: { readonly queue: Pick<Queue<Toast>, 'listen'> }): ReactNode {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const layer = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { Toast } from '#src/translations/notifications.ts';
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /** The toasts at the top centre. Loaded after hydration; earlier toasts are shown then. */
-export function Toasts({ queue }: { readonly queue: Queue<Toast> }) {
+export function Toasts({ queue }: { readonly queue: Pick<Queue<Toast>, 'listen'> }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);
   if (!isWanted) return null;

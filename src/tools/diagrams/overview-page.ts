@@ -4,14 +4,12 @@ import type { Diagram, DiagramEdge } from './diagram.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
-/** Each notification that a machine emits, with its receivers. */
-const all = Object.entries(relations).flatMap(([from, notifications]) =>
-  Object.entries(notifications).map(([emitted, messages]) => ({
-    from,
-    emitted,
-    receivers: messages.map(({ to }: { to: string }): string => to),
-  })),
-);
+/** Each notification, with its sender and its receivers. */
+const all = Object.entries(relations).map(([emitted, { from, to }]) => ({
+  from,
+  emitted,
+  receivers: to.map((relation): string => relation.to),
+}));
 
 /** `docs/machines/overview.md`: links for each machine, invoked actors, and notifications. */
 export function overviewPage(machines: readonly DocumentedMachine[]): string {
@@ -32,16 +30,12 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
     ),
     'In Stately Studio, *Import* takes a machine file as it is, or the JSON as `createMachine(…)` with the file between the brackets. `npm run diagrams` writes all pages but the guide; with `-- --check` it fails where one is stale.',
     '## What they tell each other',
-    `Root actors are created outside React and live as long as the page; their children are invoked in the charts. A machine knows its own events only: what it has to say it emits, and ${linkTo('src/site/relations.ts', 'one table')} says whom that concerns. Nothing else relates them.`,
+    `Root actors are created outside React and live as long as the page; their children are invoked in the charts. A machine emits notifications and does not know who receives them. ${linkTo('src/site/relations.ts', 'One table')} lists the receivers. The sender \`page\` is the page itself, which notifies machines when the visitor leaves or opens a screen ([decision](../decisions/0034-relations-delivered-by-inspection.md)).`,
     '![Actors and relations](overview.svg)',
     'A solid arrow is labelled with the notifications that it delivers. A dashed arrow leads from a machine to one that it invokes. ◆ marks a machine whose notifications are shown as toasts.',
     table(
-      ['emitted by', 'notification', 'whom it concerns'],
-      all.map(({ from, emitted, receivers }) => [
-        code(from),
-        code(emitted),
-        receivers.map(code).join(', ') || 'nobody',
-      ]),
+      ['sender', 'notification', 'receivers'],
+      all.map(({ from, emitted, receivers }) => [code(from), code(emitted), receivers.map(code).join(', ') || '-']),
     ),
   ].join('\n\n')}\n`;
 }
@@ -49,15 +43,15 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
 /** The relations as a diagram. */
 export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram {
   const ids = machines.map(({ chart }) => chart.id);
-  const receivers = all.flatMap((relation) => relation.receivers).filter((receiver) => !TOASTS.includes(receiver));
-  const names = [...new Set([...ids, ...receivers])];
+  const related = all.flatMap(({ from, receivers }) => [from, ...receivers]).filter((name) => name !== TOASTS);
+  const names = [...new Set([...ids, ...related])];
   return {
     title: 'Actors and relations',
     lines: ['solid: notifies', 'dashed: invokes', '◆: shows toasts'],
     children: names.map((id) => ({
       id,
       kind: 'box',
-      title: all.some(({ from, receivers: [...to] }) => from === id && to.some(isToast)) ? `${id} ◆` : id,
+      title: all.some(({ from, receivers }) => from === id && receivers.includes(TOASTS)) ? `${id} ◆` : id,
       lines: [],
       children: [],
     })),
@@ -66,13 +60,12 @@ export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram
 }
 
 /** Almost every machine shows toasts, so a symbol marks its box instead of an arrow. */
-const TOASTS: readonly string[] = ['toasts', 'adminToasts'];
-const isToast = (receiver: string) => TOASTS.includes(receiver);
+const TOASTS = 'toasts';
 
 /** One arrow for each pair of actors, labelled with all notifications between them. */
 function notified(): DiagramEdge[] {
   const notifications = all.flatMap(({ from, emitted, receivers }) =>
-    receivers.filter((to: string) => !isToast(to)).map((to: string) => ({ from, to, emitted })),
+    receivers.filter((to) => to !== TOASTS).map((to) => ({ from, to, emitted })),
   );
   return [...Map.groupBy(notifications, ({ from, to }) => `${from} ${to}`).values()].flatMap((same) =>
     same.slice(0, 1).map(({ from, to }) => ({ from, to, label: same.map(({ emitted }) => emitted) })),

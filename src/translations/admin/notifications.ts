@@ -5,7 +5,7 @@ import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { Toast } from '#src/translations/notifications.ts';
+import type { ToastsOf } from '#src/translations/notifications.ts';
 import type { MessageSource } from '#src/translations/translations.ts';
 
 export const adminMessages: MessageSource = async (language) => {
@@ -19,23 +19,17 @@ export type AdminNotification =
   | ProductFormNotification
   | VideoUploadNotification;
 
-const TOASTS = {
-  'order.completed': { id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` },
-  'order.alreadyCompleted': { id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` },
-  'order.completionFailed': { id: 'completion', tone: 'bad', text: msg`خطا در حذف سفارش` },
-  'product.added': { id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` },
-  'product.edited': { id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` },
-  'product.deleted': { id: 'product', tone: 'good', text: msg`محصول حذف شد.` },
-  'product.alreadyDeleted': { id: 'product', tone: 'plain', text: msg`این محصول قبلاً حذف شده بود.` },
-} satisfies Record<string, Toast>;
-
-/** Returns the toast for a notification (specification, section 8). */
-export function adminToast(notification: AdminNotification): Toast {
-  const { type } = notification;
-  if (type === 'product.saveFailed') return { id: 'product', tone: 'bad', text: saveFailureText(notification.failure) };
-  if (type === 'upload.failed') return { id: 'upload', tone: 'bad', ...uploadFailureText(notification.failure) };
-  return TOASTS[type];
-}
+export const adminToasts: ToastsOf<AdminNotification> = {
+  'order.completed': () => ({ id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` }),
+  'order.alreadyCompleted': () => ({ id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` }),
+  'order.completionFailed': () => ({ id: 'completion', tone: 'bad', text: msg`خطا در حذف سفارش` }),
+  'product.added': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` }),
+  'product.edited': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` }),
+  'product.deleted': () => ({ id: 'product', tone: 'good', text: msg`محصول حذف شد.` }),
+  'product.alreadyDeleted': () => ({ id: 'product', tone: 'plain', text: msg`این محصول قبلاً حذف شده بود.` }),
+  'product.saveFailed': ({ failure }) => ({ id: 'product', tone: 'bad', text: saveFailureText(failure) }),
+  'upload.failed': ({ failure }) => ({ id: 'upload', tone: 'bad', ...uploadFailureText(failure) }),
+};
 
 /** Number of orders listed in a system notification. */
 const MAX_LISTED = 3;

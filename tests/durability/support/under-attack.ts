@@ -10,8 +10,13 @@ import { sendPlainOrder } from './requests.ts';
 const BYSTANDER_PAUSE = 20;
 const MEMORY_PAUSE = 50;
 
+/** Milliseconds that the bystander's requests are measured before the attack. */
+const IDLE_DURATION = 3_000;
+
 interface Result {
-  /** The bystander's median and longest wait in milliseconds. */
+  /** The bystander's longest wait before the attack in milliseconds: the share of the machine's other programs. */
+  readonly idle: number;
+  /** The bystander's median and longest wait during the attack in milliseconds. */
   readonly median: number;
   readonly longest: number;
   /** Peak of the server's memory in bytes. */
@@ -42,6 +47,7 @@ export async function underAttack(attack: Attack, databaseUrl: string | null): P
   cleanup.defer(() => stopProcess(server, 'SIGKILL'));
   const port = Number(new URL(url).port);
   const { run, bystander = () => sendPlainOrder(port) } = await prepare({ url, port, dataDir, databaseUrl });
+  const idle = await waitsOf(bystander, AbortSignal.timeout(IDLE_DURATION));
   const over = new AbortController();
   const measured = Promise.all([waitsOf(bystander, over.signal), peakMemory(server.pid ?? 0, over.signal)]);
   const responses = await Promise.race([run(), measured]);
@@ -49,6 +55,7 @@ export async function underAttack(attack: Attack, databaseUrl: string | null): P
   const [waits, memory] = await measured;
   const sorted = waits.toSorted((one, other) => one - other);
   return {
+    idle: Math.round(Math.max(...idle)),
     median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
     longest: Math.round(sorted.at(-1) ?? 0),
     memory,

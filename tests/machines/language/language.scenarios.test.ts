@@ -10,10 +10,19 @@ import { walkAlone } from '../../support/models/walk-model.tsx';
 function outcomeOf(...events: readonly LanguageEvent[]) {
   const shown: Language[] = [];
   const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
-  const { state, context, sentTo, emitted } = startActor(machine, { input: { language: 'fa' } }, ...events);
-  return { state: state(), language: context().language, stored: sentTo('preference'), shown, emitted };
+  const { state, context, sentTo, emitted } = startActor(machine, { input: { language: 'fa' } }, EMPTY, ...events);
+  return {
+    state: state().replace('open.', ''),
+    language: context().language,
+    stored: sentTo('preference'),
+    shown,
+    emitted,
+  };
 }
 
+const EMPTY: LanguageEvent = { type: 'page.empty' };
+const RENDERED: LanguageEvent = { type: 'page.rendered' };
+const HYDRATED: LanguageEvent = { type: 'page.hydrated' };
 const TOGGLE: LanguageEvent = { type: 'language.toggled' };
 const MISSING: LanguageEvent = { type: 'preference.missing' };
 const LOADED: LanguageEvent = { type: 'messages.loaded' };
@@ -33,15 +42,56 @@ const ended = (state: string, stored: readonly Language[], ...shown: readonly La
   emitted: shown.map(changed),
 });
 
-it.each<[Language, readonly LanguageEvent[], readonly Language[]]>([
-  ['fa', [MISSING, LOADED], ['fa']],
-  ['en', [MISSING, LOADED], ['en']],
-  ['fa', [found('fa'), LOADED, TOGGLE, FAILED, LOADED], ['fa', 'en', 'fa']],
-])('language: it begins in %s, asks for the messages of what is wanted, and knows what is shown', (...row) => {
-  const [language, events, asked] = row;
-  const { context, started } = startActor(languageMachine, { input: { language } }, ...events);
-  expect(started('loadMessages')).toEqual(asked.map((wanted) => ({ language: wanted, onPage: 'fa' })));
+it.each<[Language, readonly LanguageEvent[], readonly { language: Language; onPage: Language | null }[]]>([
+  ['fa', [MISSING, LOADED], [{ language: 'fa', onPage: null }]],
+  ['en', [MISSING, LOADED], [{ language: 'en', onPage: null }]],
+  [
+    'fa',
+    [found('fa'), LOADED, TOGGLE, FAILED, LOADED],
+    [
+      { language: 'fa', onPage: null },
+      { language: 'en', onPage: 'fa' },
+      { language: 'fa', onPage: 'fa' },
+    ],
+  ],
+])('begins in %s and loads the messages of each requested language', (language, events, loaded) => {
+  const { context, started } = startActor(languageMachine, { input: { language } }, EMPTY, ...events);
+  expect(started('loadMessages')).toEqual(loaded);
   expect(context()).toEqual({ language, onPage: language });
+});
+
+describe('a rendered page', () => {
+  const open = (...events: readonly LanguageEvent[]) => {
+    const opened = startActor(languageMachine, { input: { language: 'en' } }, RENDERED, ...events);
+    return { ...opened, loads: () => opened.started('loadMessages').length };
+  };
+
+  it('is shown in its own language, and reads the stored one only after hydration', () => {
+    const { state, emitted, started, send, context } = open(LOADED);
+    expect([state(), emitted, started('preference').length]).toEqual(['restored', [changed('en')], 0]);
+    send(HYDRATED, found('fa'), LOADED);
+    expect([state(), context()]).toEqual(['open.shown', { language: 'fa', onPage: 'fa' }]);
+  });
+
+  it.each([
+    { preference: 'the language of the page is stored', events: [found('en')] },
+    { preference: 'no language is stored and the country is unknown', events: [MISSING, { type: 'country.unknown' }] },
+  ] as const)('stays as it is and is not busy if $preference', ({ events }) => {
+    const { actor, state, loads } = open(LOADED, HYDRATED);
+    const before = loads();
+    const busy: boolean[] = [];
+    actor.subscribe((snapshot) => void busy.push(snapshot.hasTag('busy')));
+    events.forEach(actor.send);
+    expect(busy).not.toContain(true);
+    expect([state(), loads() - before]).toEqual(['open.shown', events.length - 1]);
+  });
+
+  it('stays closed if its messages cannot be loaded, and can be opened again', () => {
+    const { state, context, emitted, send } = open(FAILED);
+    expect([state(), context(), emitted]).toEqual(['closed', { language: 'en', onPage: null }, []]);
+    send(RENDERED, LOADED);
+    expect(state()).toBe('restored');
+  });
 });
 
 describe('language: the first visit', () => {
@@ -113,7 +163,7 @@ describe('language: messages that cannot be had', () => {
   });
 });
 
-/** Every way to a language. */
+/** Every path to a language. */
 const languageModel = machineModel(languageMachine, {
   input: { language: 'fa' },
   examples: {
@@ -121,25 +171,37 @@ const languageModel = machineModel(languageMachine, {
     'preference.changedElsewhere': [{ language: 'fa' }, { language: 'en' }],
     'country.detected': [{ country: 'IR' }, { country: 'US' }],
   },
-  distinguish: ({ language }) => language,
+  distinguish: ({ language, onPage }) => [language, onPage],
 });
 
-/** Who is at work, and whether what is wanted is on the screen. */
+interface Sight {
+  readonly isShown?: boolean;
+  readonly isBusy?: boolean;
+  readonly children: readonly string[];
+}
+
 const sees =
-  (isShown: boolean, ...working: readonly string[]) =>
+  ({ isShown = false, isBusy = false, children }: Sight) =>
   (actor: Actor<typeof languageMachine>) => {
     const snapshot = actor.getSnapshot();
-    expect([snapshot.hasTag('shown'), Object.keys(snapshot.children)]).toEqual([isShown, ['preference', ...working]]);
+    expect([snapshot.hasTag('shown'), snapshot.hasTag('busy')]).toEqual([isShown, isBusy]);
+    expect(Object.keys(snapshot.children)).toEqual(children);
   };
 
 walkAlone(languageModel, {
   sees: {
-    resolving: sees(false),
-    'detecting.blank': sees(false, 'detectCountry', 'loadFirstMessages'),
-    'detecting.readable': sees(true, 'detectCountry', 'loadFirstMessages'),
-    loading: sees(false, 'loadMessages'),
-    shown: sees(true),
-    fallingBack: sees(false, 'loadOtherMessages'),
-    failed: sees(false),
+    closed: sees({ children: [] }),
+    restoring: sees({ children: ['loadRenderedMessages'] }),
+    restored: sees({ isShown: true, children: [] }),
+    'open.resolving': sees({ children: ['preference'] }),
+    'open.detecting.blank': sees({ children: ['preference', 'detectCountry', 'loadFirstMessages'] }),
+    'open.detecting.readable': sees({
+      isShown: true,
+      children: ['preference', 'detectCountry', 'loadFirstMessages'],
+    }),
+    'open.loading': sees({ isBusy: true, children: ['preference', 'loadMessages'] }),
+    'open.shown': sees({ isShown: true, children: ['preference'] }),
+    'open.fallingBack': sees({ isBusy: true, children: ['preference', 'loadOtherMessages'] }),
+    'open.failed': sees({ children: ['preference'] }),
   },
 });

@@ -6,9 +6,10 @@ import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const TITLE = 'چرخ‌دندهٔ مارپیچ';
-export const GEAR = productOf(1, { version: 1 });
+const DRAWING = '/files/products/1-drawing.webp';
+export const GEAR = productOf(1, { version: 1, drawing: DRAWING });
 /** The same product with a title that somebody else gave it. */
-export const NEWER = productOf(1, { version: 2, title: 'قطعهٔ تازه' });
+export const NEWER = productOf(1, { version: 2, title: 'قطعهٔ تازه', drawing: DRAWING });
 
 const IMAGE = new File(['x'], 'photo.heic', { type: 'image/heic' });
 export const VIDEO = new File(['film'], 'gear.mp4', { type: 'video/mp4' });
@@ -31,6 +32,7 @@ export const productFormModel = machineModel(productFormMachine, {
       { slot: 'video', file: VIDEO },
     ],
     'media.removed': [{ slot: 'video' }],
+    'drawing.marked': [{ isRemoved: true }],
     'file.prepared': [{ key: 'video', file: PREPARED_VIDEO }],
     'file.rejected': [{ key: 'image', name: IMAGE.name, issue: { code: 'imageHeic' } }],
     'newer.taken': [{ field: 'title' }],
@@ -41,8 +43,9 @@ export const productFormModel = machineModel(productFormMachine, {
     'save.failed': [{ failure: { reason: 'connection', message: '' }, errors: [] }],
     'xstate.done.actor.videoUpload': [uploaded(PUBLIC_URL)],
   },
-  distinguish: ({ product, draft, media: { image, video } }) => [
+  distinguish: ({ product, draft, media: { image, video }, removesDrawing }) => [
     product?.version,
+    removesDrawing,
     draft.title,
     [image.isExamining, image.rejection],
     [video.isExamining, video.file, video.uploadedTo],
@@ -50,15 +53,17 @@ export const productFormModel = machineModel(productFormMachine, {
   canHappen,
 });
 
-/** The admin changes one thing, the title, the image or the video; somebody else meets the first of these alone. */
+/** The admin changes one thing: the title, the image, the video or the drawing. Conflicts concern only the title. */
 function canHappen(snapshot: SnapshotFrom<typeof productFormMachine>, { type, slot }: AnyExample): boolean {
-  const { product, draft, failure, media } = snapshot.context;
+  const { product, draft, failure, media, removesDrawing } = snapshot.context;
   const isTitleChanged = draft.title !== product?.title;
   const isImageTouched = media.image.isExamining || media.image.rejection !== null;
   const isVideoTouched = media.video.isExamining || media.video.file !== null;
+  if (removesDrawing) return ['close.requested', 'discard.confirmed', 'discard.cancelled'].includes(type);
   const isUntouched = !isTitleChanged && !isImageTouched && !isVideoTouched && failure === null;
   switch (type) {
     case 'field.changed':
+    case 'drawing.marked':
       return isUntouched;
     case 'media.chosen':
       return isUntouched || (slot === 'image' ? isImageTouched : isVideoTouched && media.video.uploadedTo === null);
@@ -89,6 +94,7 @@ export const productFormGestures: Gestures<typeof productFormMachine> = {
   'field.changed': (page, { field, value }) => page.fill(field, value),
   'media.chosen': (page, { slot, file }) => page.choose(slot, [file]),
   'media.removed': (page) => page.click(`برداشتن ${VIDEO.name}`),
+  'drawing.marked': (page) => page.click('برداشتن نقشهٔ فعلی'),
   'newer.taken': (page) => page.click('استفاده از متن تازه'),
   'upload.cancelled': (page) => page.click('لغو آپلود'),
   'close.requested': (page) => page.click('بستن فرم'),

@@ -20,8 +20,13 @@ const write = (field: 'title' | 'description', value: string) => ({ type: 'field
 const CHANGE = write('title', TITLE);
 const IMAGE = new File(['x'], 'gear.png', { type: 'image/png' });
 const PREPARED_IMAGE = { name: 'gear.png', blob: IMAGE, preview: 'blob:image' };
-const FILES = { image: IMAGE, video: VIDEO };
-const PREPARED = { image: PREPARED_IMAGE, video: PREPARED_VIDEO };
+const LINES = new File(['l'], 'lines.png', { type: 'image/png' });
+const PREPARED_LINES = { name: 'lines.png', blob: LINES, preview: 'blob:lines' };
+const FILES = { image: IMAGE, drawing: LINES, video: VIDEO };
+const PREPARED = { image: PREPARED_IMAGE, drawing: PREPARED_LINES, video: PREPARED_VIDEO };
+const mark = (isRemoved: boolean) => ({ type: 'drawing.marked', isRemoved }) as const;
+/** Input of a save request without files. */
+const NO_FILES = { image: null, drawing: null, removesDrawing: false, videoUrl: null };
 const choose = (slot: MediaSlot) => ({ type: 'media.chosen', slot, file: FILES[slot] }) as const;
 const prepared = (key: MediaSlot) => ({ type: 'file.prepared', key, file: PREPARED[key] }) as const;
 /** A file that was looked into and taken. */
@@ -72,7 +77,7 @@ describe('an addition', () => {
 
   it('is sent once and as it was, without full description and video [5.add.optional]', () => {
     const form = filled(SUBMIT, SUBMIT, write('title', 'چیز دیگر'));
-    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, image: IMAGE, videoUrl: null }]);
+    expect(form.saves()).toEqual([{ ...NO_FILES, product: null, draft: DRAFT, image: IMAGE }]);
     expect(form.context().draft).toEqual(DRAFT);
     form.send({ type: 'save.succeeded', id: 1 });
     expect([form.state(), form.emitted]).toEqual(['saved', [{ type: 'product.added' }]]);
@@ -101,7 +106,8 @@ describe('an upload', () => {
     expect(form.upload()?.getSnapshot().context.file).toEqual(PREPARED_VIDEO);
     form.endUpload();
     expect(form.state()).toBe('submitting.saving');
-    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, image: IMAGE, videoUrl: UPLOAD.publicUrl }]);
+    const files = { ...NO_FILES, image: IMAGE, videoUrl: UPLOAD.publicUrl };
+    expect(form.saves()).toEqual([{ product: null, draft: DRAFT, ...files }]);
   });
 
   it.each([CANCEL, EXPIRE])('that $type ends leaves all as it was, and saves nothing [5.upload.cancel]', (event) => {
@@ -146,6 +152,7 @@ describe('a chosen file', () => {
     const form = open(null, ...taken('image'), choose('image'), REFUSED, choose('video'));
     expect(form.context().media).toEqual({
       image: { ...NO_MEDIA, file: PREPARED_IMAGE, rejection: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
+      drawing: NO_MEDIA,
       video: { ...NO_MEDIA, isExamining: true },
     });
     form.send(choose('image'));
@@ -157,11 +164,28 @@ describe('an edit', () => {
   it('is sent where something changed, with the product that it is about [5.edit.optional]', () => {
     expect(open(GEAR, write('title', `${GEAR.title} `), SUBMIT).saves()).toEqual([]);
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.succeeded', id: 1 });
-    expect(form.saves()).toEqual([
-      { product: GEAR, draft: { ...draftOf(GEAR), title: TITLE }, image: null, videoUrl: null },
-    ]);
+    expect(form.saves()).toEqual([{ ...NO_FILES, product: GEAR, draft: { ...draftOf(GEAR), title: TITLE } }]);
     expect(form.emitted).toEqual([{ type: 'product.edited' }]);
     expect(open(GEAR, ...taken('image'), SUBMIT).saves().length).toBe(1);
+  });
+
+  it('sends a chosen drawing, or removes the stored one, which can be restored until then', () => {
+    const draft = draftOf(GEAR);
+    expect(open(GEAR, ...taken('drawing'), SUBMIT).saves()).toEqual([
+      { ...NO_FILES, product: GEAR, draft, drawing: LINES },
+    ]);
+    const form = open(GEAR, mark(true), CLOSE);
+    expect([form.state(), form.sentTo('unloadGuard').at(-1)]).toEqual([
+      'asking',
+      { type: 'unsaved.changed', isUnsaved: true },
+    ]);
+    form.send({ type: 'discard.cancelled' }, mark(false), SUBMIT);
+    expect([form.saves(), form.sentTo('unloadGuard').at(-1)]).toEqual([
+      [],
+      { type: 'unsaved.changed', isUnsaved: false },
+    ]);
+    form.send(mark(true), SUBMIT);
+    expect(form.saves()).toEqual([{ ...NO_FILES, product: GEAR, draft, removesDrawing: true }]);
   });
 
   it.each([
@@ -206,7 +230,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     ['is written over', [], MINE],
     ['gives its texts field by field', [TAKE_TITLE], { ...MINE, title: NEWER.title }],
   ])('%s by the next save, which knows the newer version', (_what, events, draft) => {
-    expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ product: NEWER, draft, image: null, videoUrl: null });
+    expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ ...NO_FILES, product: NEWER, draft });
   });
 
   it('leaves nothing to save or to lose where all of them are taken', () => {

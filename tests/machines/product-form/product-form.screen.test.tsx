@@ -14,28 +14,30 @@ type Snapshot = SnapshotFrom<typeof productFormMachine>;
 const SAVE = 'ذخیرهٔ تغییرات';
 const CLOSE = 'بستن فرم';
 const REMOVE = 'برداشتن gear.mp4';
+const MARK = 'برداشتن نقشهٔ فعلی';
 const CONFLICT =
   'این محصول در این فاصله در جای دیگری ویرایش شده است.هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را انتخاب کنید. اگر دوباره ذخیره کنید، متن فرم جای متن تازه را می‌گیرد.';
 const MISSING = 'این محصول در این فاصله حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها';
 
 const FORM: PageState = {
   announced: [],
-  enabled: [SAVE, CLOSE],
+  enabled: [MARK, SAVE, CLOSE],
   disabled: [],
   fields: { id: '1', ...draftOf(GEAR) },
   isBusy: false,
 };
-const UNCHANGED: PageState = { ...FORM, enabled: [CLOSE], disabled: [SAVE] };
+const UNCHANGED: PageState = { ...FORM, enabled: [MARK, CLOSE], disabled: [SAVE] };
 const titled = (title: string): PageState => ({ ...FORM, fields: { ...FORM.fields, title } });
 const LOCKED: PageState = {
   ...FORM,
   enabled: [],
-  disabled: ['در حال ذخیره…', CLOSE],
+  disabled: [MARK, 'در حال ذخیره…', CLOSE],
   fields: { ...Object.fromEntries(Object.keys(draftOf(GEAR)).map((field) => [field, null])), id: '1' },
   isBusy: true,
 };
 
-function openForm({ context: { draft, issues, media } }: Snapshot): PageState {
+function openForm({ context: { draft, issues, media, removesDrawing } }: Snapshot): PageState {
+  if (removesDrawing) return { ...FORM, enabled: ['برگرداندن نقشهٔ فعلی', SAVE, CLOSE] };
   if (media.image.isExamining || media.video.isExamining) return { ...UNCHANGED, announced: ['در حال آماده‌سازی…'] };
   if (media.image.rejection) {
     return {
@@ -43,7 +45,7 @@ function openForm({ context: { draft, issues, media } }: Snapshot): PageState {
       announced: ['photo.heic: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.'],
     };
   }
-  if (media.video.file) return { ...FORM, enabled: [REMOVE, SAVE, CLOSE] };
+  if (media.video.file) return { ...FORM, enabled: [MARK, REMOVE, SAVE, CLOSE] };
   if (draft.title === GEAR.title) return UNCHANGED;
   return { ...titled(draft.title), announced: issues.length > 0 ? ['آیدی/عنوان/توضیح کوتاه الزامی است'] : [] };
 }
@@ -52,7 +54,7 @@ function conflict({ context: { draft, failure } }: Snapshot): PageState {
   const announced = failure?.reason === 'conflict' ? [CONFLICT] : [];
   if (draft.title === NEWER.title) return { ...UNCHANGED, announced, fields: titled(NEWER.title).fields };
   const fields = { ...titled(TITLE).fields, 'newer-title': NEWER.title };
-  return { ...FORM, announced, enabled: ['استفاده از متن تازه', SAVE, CLOSE], fields };
+  return { ...FORM, announced, enabled: ['استفاده از متن تازه', MARK, SAVE, CLOSE], fields };
 }
 
 const CHECKS: StateChecks<typeof productFormMachine, Page> = {
@@ -61,7 +63,7 @@ const CHECKS: StateChecks<typeof productFormMachine, Page> = {
   'editing.missing': sees({
     ...titled(TITLE),
     announced: [MISSING],
-    enabled: ['کپی نوشته‌ها', CLOSE],
+    enabled: [MARK, 'کپی نوشته‌ها', CLOSE],
     disabled: [SAVE],
   }),
   asking: (page) => {
@@ -73,10 +75,12 @@ const CHECKS: StateChecks<typeof productFormMachine, Page> = {
     ...LOCKED,
     announced: ['در حال آماده‌سازی آپلود…'],
     enabled: ['لغو آپلود'],
-    disabled: [REMOVE, ...LOCKED.disabled],
+    disabled: [MARK, REMOVE, ...LOCKED.disabled.slice(1)],
   }),
   'submitting.saving': (page, { context }) =>
-    sees(context.media.video.file ? { ...LOCKED, disabled: [REMOVE, ...LOCKED.disabled] } : LOCKED)(page),
+    sees(context.media.video.file ? { ...LOCKED, disabled: [MARK, REMOVE, ...LOCKED.disabled.slice(1)] } : LOCKED)(
+      page,
+    ),
   // The panel takes a form that has ended away.
   saved: (_page, { status }) => expect(status).toBe('done'),
   closed: (_page, { status }) => expect(status).toBe('done'),

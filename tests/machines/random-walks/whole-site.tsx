@@ -153,12 +153,13 @@ export class WholeSite {
         }
       },
     });
-    const { actors, translations, toasts, navigation } = parts;
+    const { actors, translations, toasts, navigation, announce } = parts;
     this.#actors = actors;
     actors.session.on('login.succeeded', () => {
       this.logins += 1;
     });
     for (const actor of Object.values(actors)) actor.start();
+    actors.language.send({ type: 'page.empty' });
     const screens = await openAdmin(parts);
     const arrive = (path: string) => {
       this.#shown = path;
@@ -167,7 +168,13 @@ export class WholeSite {
       <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
           <BrowserRouter>
-            <Site origin={location.origin} toasts={toasts} navigation={navigation} {...screens} />
+            <Site
+              origin={location.origin}
+              toasts={toasts}
+              navigation={navigation}
+              announce={announce}
+              {...screens}
+            />
             <ShownPage tell={arrive} />
           </BrowserRouter>
         </ActorsContext>
@@ -185,7 +192,7 @@ export class WholeSite {
     ];
     if (this.network.underWay > 0) return 'a response';
     if (files.includes(true)) return 'a file';
-    if (language.matches('loading') || language.matches('fallingBack')) return 'the messages';
+    if (language.hasTag('busy')) return 'the messages';
     return this.#shown === location.pathname && document.querySelector('main h1') ? undefined : 'the page';
   }
 }

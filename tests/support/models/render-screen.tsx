@@ -77,7 +77,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
 /** Actors in the states in which the site starts them. The actors that they invoke are silent. */
 function siteActors(language: Language): Actors {
   return {
-    language: startActor(languageMachine, { input: { language } }).actor,
+    language: startActor(languageMachine, { input: { language } }, { type: 'page.empty' }).actor,
     session: startActor(sessionMachine, {}).actor,
     catalogue: startActor(catalogueMachine, {}, { type: 'page.idle' }).actor,
     cart: startActor(cartMachine, {}).actor,

@@ -10,9 +10,23 @@ import { expectTimeout, requestAndEvent } from '../../support/models/task-outcom
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });
 const TYPED = { ...draftOf(null), title: ' چرخ ', description: 'کوتاه\n' };
-const ADDITION: ProductToSave = { product: null, draft: TYPED, image: IMAGE, videoUrl: null };
+const ADDITION: ProductToSave = {
+  product: null,
+  draft: TYPED,
+  image: IMAGE,
+  drawing: null,
+  removesDrawing: false,
+  videoUrl: null,
+};
 const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' };
-const EDIT: ProductToSave = { product: GEAR, draft: EDITED, image: null, videoUrl: null };
+const EDIT: ProductToSave = {
+  product: GEAR,
+  draft: EDITED,
+  image: null,
+  drawing: null,
+  removesDrawing: false,
+  videoUrl: null,
+};
 
 const save = (input: ProductToSave, response: Response | Error) =>
   requestAndEvent(createSaveProduct(testClient()), input, response);
@@ -40,6 +54,17 @@ describe('an addition', () => {
     const whole = videoUrl === null ? body : { ...body, videoUrl };
     expect(await sent(request)).toEqual({ method: 'POST', path: '/api/products/addproduct', body: whole });
     expect(event).toEqual({ type: 'save.succeeded', id: 13 });
+  });
+
+  it('sends the drawing, under a key of its own', async () => {
+    const saveProduct = createSaveProduct(testClient());
+    const first = await requestAndEvent(saveProduct, ADDITION, new TypeError('Failed to fetch'));
+    const second = await requestAndEvent(saveProduct, { ...ADDITION, drawing: IMAGE }, DONE());
+    const [key, other] = [first, second].map(({ request }) => request.headers.get('Idempotency-Key'));
+    expect([(await sent(second.request)).body, key === other]).toEqual([
+      { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size, drawing: IMAGE.size },
+      false,
+    ]);
   });
 
   it('that is sent again because nobody answered has the key that it had; every other one has its own [4.panel.twice]', async () => {
@@ -89,6 +114,15 @@ describe('an edit', () => {
     const isConditional = request.headers.has('If-Match');
     const { image, videoUrl } = (await sent(request)).body;
     expect([isConditional, image, videoUrl]).toEqual([false, IMAGE.size, '/files/videos/1.mp4']);
+  });
+
+  it.each([
+    ['replaces the drawing', { drawing: IMAGE, removesDrawing: true }, { drawing: IMAGE.size }],
+    ['removes the drawing', { drawing: null, removesDrawing: true }, { removeDrawing: 'true' }],
+  ])('%s', async (_what, change, fields) => {
+    const { body } = await sent((await save(EDIT, DONE())).request);
+    const { request } = await save({ ...EDIT, ...change }, DONE());
+    expect((await sent(request)).body).toEqual({ ...body, ...fields });
   });
 
   const newer = productOf(1, { version: 4, title: 'تازه' });

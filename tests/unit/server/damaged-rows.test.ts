@@ -22,8 +22,10 @@ const NO_PLACEHOLDER = {
   webp: '/files/products/1-9.webp 9w, /files/products/1.webp 18w',
 };
 const SRCSET = { ...NO_PLACEHOLDER, placeholder: 'data:image/bmp;base64,Qk0=' };
-const WITHOUT_VIDEO: NewProduct = { ...PRODUCT, imageHasAlpha: false, srcset: SRCSET };
-const GEAR: NewProduct = { ...WITHOUT_VIDEO, video: '/files/videos/gear.mp4' };
+const PICTURED: NewProduct = { ...PRODUCT, imageHasAlpha: false, srcset: SRCSET };
+const WITHOUT_VIDEO: NewProduct = { ...PICTURED, drawing: '/files/products/lines.webp' };
+const WITHOUT_DRAWING: NewProduct = { ...PICTURED, video: '/files/videos/gear.mp4' };
+const GEAR: NewProduct = { ...WITHOUT_VIDEO, ...WITHOUT_DRAWING };
 
 it.each<[string, string, NewProduct | null]>([
   ['no title', 'title = null', { ...GEAR, title: '—' }],
@@ -36,6 +38,7 @@ it.each<[string, string, NewProduct | null]>([
   ['variants of an earlier image', "image = '2.webp'", { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET }],
   ['a variant elsewhere', "srcset_webp = '/files/orders/a.webp 9w'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
   ['a text for variants', "srcset_webp = 'none at all'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
+  ['a drawing elsewhere', "drawing = '../orders/a.webp'", WITHOUT_DRAWING],
   ['a number for a video', 'video = 5', WITHOUT_VIDEO],
   ['no version', 'version = null', GEAR],
   ['a text for a version', "version = 'two'", GEAR],

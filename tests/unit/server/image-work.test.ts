@@ -145,11 +145,17 @@ function spiedTimeouts() {
   return { abort: (duration: number) => limitOf(duration).abort(new DOMException('', 'TimeoutError')) };
 }
 
+/** A task in which every image belongs to an order. */
+interface TaskOfFiles extends Omit<ImageTask, 'images'> {
+  readonly images: readonly SentFile[];
+}
+
 /** The image with a replaced `read`. */
 function reading(read: typeof PNG.read): SentFile {
   return new SentFile({ ...PNG, read });
 }
 
-function task(changes: Partial<ImageTask> = {}): ImageTask {
-  return { use: 'order', images: [PNG], caller: '192.0.2.1', signal: new AbortController().signal, ...changes };
+function task({ images = [PNG], ...changes }: Partial<TaskOfFiles> = {}): ImageTask {
+  const own = { caller: '192.0.2.1', signal: new AbortController().signal, ...changes };
+  return { ...own, images: images.map((file) => ({ use: 'order', file })) };
 }

@@ -6,8 +6,9 @@ import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import type { ImageResult } from '#src/operations/prepared-images.ts';
 import {
   type EncodedImage,
+  prepareDrawing,
   prepareOrderImage,
-  prepareProductImage,
+  preparePicture,
   variantsFrom,
 } from '#src/server/files/image-encoding.ts';
 import { gifOfFrames, sampleImage, sampleImages } from '../../support/fixtures/image-files.ts';
@@ -18,7 +19,7 @@ const FLOOD = rejected('imageTooManyPixels', 50);
 const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
 const variantsIn = async (bytes: Uint8Array, type: string) =>
   imageIn(await productImage(bytes, type)).variants?.made ?? [];
-const productImage = (bytes: Uint8Array, type: string) => prepareProductImage({ bytes: new Uint8Array(bytes), type });
+const productImage = (bytes: Uint8Array, type: string) => preparePicture({ bytes: new Uint8Array(bytes), type });
 
 async function gifOf(colours: readonly string[]): Promise<Buffer> {
   const frames = await Promise.all(colours.map((colour) => sampleImage(colour).png().toBuffer()));
@@ -200,6 +201,15 @@ it('shrinks a product image to the greatest displayed width', async () => {
   const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
   const { width, height, format } = await sharp(bytes).metadata();
   expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
+});
+
+it('shrinks a drawing likewise, keeps its transparency and makes no variants', async () => {
+  const lines = sharp({ create: { width: 3_200, height: 100, channels: 4, background: 'transparent' } });
+  const image = imageIn(
+    await prepareDrawing({ bytes: new Uint8Array(await lines.png().toBuffer()), type: 'image/png' }),
+  );
+  const { width, hasAlpha } = await sharp(image.bytes).metadata();
+  expect([width, hasAlpha, image.hasAlpha, image.variants]).toEqual([1_600, true, true, undefined]);
 });
 
 it('never enlarges a product image', async () => {

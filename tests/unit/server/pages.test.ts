@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
+import { createKnownProducts } from '#src/server/http/known-products.ts';
 import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
+import type { ProductSnapshot } from '#src/server/store/product-queries.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
+import { productOf } from '../../support/fixtures/products.ts';
 import { sharedServer, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const SITE = { PUBLIC_URL: 'https://workshop.example' };
@@ -125,21 +128,23 @@ it('leaves private pages and long searches to the browser', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+/** Everything that pages need, except products. */
+const PAGE_PARTS = {
+  receipts: { find: async () => null },
+  limits: { add: () => {} },
+  render: async (request: PageRequest) => pageOf(request),
+  shell: '<p>the shell</p>',
+  policyOf: () => "default-src 'self'",
+  origin: () => 'https://workshop.example',
+};
+
 it('reads the product list again after a failure', async () => {
-  const list = vi.fn(async () => []).mockRejectedValueOnce(new Error('the store is away'));
+  const snapshot = vi
+    .fn(async () => ({ revision: '1', products: [] }))
+    .mockRejectedValueOnce(new Error('the store is away'));
   const app = fastify();
-  addPages(
-    app,
-    openPagesOf({
-      store: { isProduct: async () => false, products: { list, revision: async () => '1' } },
-      receipts: { find: async () => null },
-      limits: { add: () => {} },
-      render: async (request) => pageOf(request),
-      shell: '<p>the shell</p>',
-      policyOf: () => "default-src 'self'",
-      origin: () => 'https://workshop.example',
-    }),
-  );
+  const products = createKnownProducts({ snapshot, revision: async () => '1' });
+  addPages(app, openPagesOf({ ...PAGE_PARTS, products }));
   const pages = [await app.inject('/'), await app.inject('/')];
   const shown = pages.map(({ body }) => /<p>(.*)<\/p>/.exec(body)?.[1]);
   expect(shown).toEqual(['the shell', '/ fa https://workshop.example 0']);
@@ -158,6 +163,21 @@ it('caches the 500 pages used last', async () => {
   expect(asked).toHaveBeenCalledTimes(501);
   await search(0);
   expect(asked).toHaveBeenCalledTimes(502);
+});
+
+it('caches no page under an earlier revision of the products than it shows', async () => {
+  const none: ProductSnapshot = { revision: '0-0-0', products: [] };
+  const one = { revision: '1-1-1', products: [{ ...productOf(1), version: 1 }] };
+  const app = fastify();
+  // A product is added before the first snapshot and deleted after it, so both calls find the same revision.
+  const snapshot = vi.fn(async () => none).mockResolvedValueOnce(one);
+  const known = createKnownProducts({ revision: async () => none.revision, snapshot });
+  addPages(app, openPagesOf({ ...PAGE_PARTS, products: known }));
+  const shown = [await app.inject('/about'), await app.inject('/about')];
+  expect(shown.map(({ body }) => /<p>(.*)<\/p>/.exec(body)?.[1])).toEqual([
+    '/about fa https://workshop.example 1',
+    '/about fa https://workshop.example 0',
+  ]);
 });
 
 /** A renderer whose pages the test finishes one after the other. */

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
+import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
-import { builtSite } from '../../support/fixtures/built-site.ts';
+import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { interruptibleRelay } from '../../support/infrastructure/interruptible-relay.ts';
 import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
@@ -84,7 +85,45 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const pages = Array.from({ length: 40 }, (_, id) => server.statusOf(`/products/${id}`));
     expect((await server.sendOrder()).status).toBe(201);
     expect(await server.orders()).toHaveLength(1);
-    expect(new Set(await Promise.all(pages))).toEqual(new Set([404, 503]));
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200, 404]));
+  });
+
+  it('renders pages in the language of the visitor while the products are locked', async () => {
+    const url = await newDatabase();
+    const render: RenderPage = async ({ path, language, products }) => `<p>${path} ${language} ${products.length}</p>`;
+    const server = await startServer({ DATABASE_URL: url }, { seed: true, ...(await builtSite()), render });
+    await lockTable(url, 'products');
+    const headers = { accept: 'text/html', cookie: 'language=en' };
+    const pages = ['/products/1', '/products/13', '/'].map(async (path) => {
+      const response = await fetch(server.url + path, { headers });
+      return [response.status, await response.text()];
+    });
+    expect(await Promise.all(pages)).toEqual([
+      [200, '<p>/products/1 en 12</p>'],
+      [404, '<p>/products/13 en 12</p>'],
+      [200, '<p>/ en 12</p>'],
+    ]);
+  });
+
+  it('leaves the page of a product to the browser if the products were never read', async () => {
+    const url = await newDatabase();
+    const site = { seed: true, ...(await builtSite()) };
+    await (await startServer({ DATABASE_URL: url }, site)).close();
+    await lockTable(url, 'products');
+    const server = await startServer({ DATABASE_URL: url }, site);
+    const page = await fetch(`${server.url}/products/1`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE]);
+  });
+
+  it('counts simultaneous calls one by one in one statement', async () => {
+    const store = await openStore(await newDatabase());
+    const now = new Date();
+    const keys = ['b', 'a', 'b', 'b', 'a'];
+    const count = () => Promise.all(keys.map((key) => store.countCall?.(key, 60_000, now)));
+    expect([await count(), await count()].map((counts) => counts.map((counted) => counted?.calls))).toEqual([
+      [1, 1, 2, 3, 2],
+      [4, 3, 5, 6, 4],
+    ]);
   });
 
   it('answers pages while every call for orders waits for a locked table', async () => {

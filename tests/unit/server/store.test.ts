@@ -44,13 +44,22 @@ describe.each(STORES)('a store on %s', (_name, open) => {
   });
 
   it('finds no product with an id beyond the range of its column', async () => {
-    const { products, isProduct } = await open();
+    const { products } = await open();
     const id = Number.MAX_SAFE_INTEGER;
-    expect([await isProduct(id), await products.edit(id, {}, null), await products.delete(id)]).toEqual([
-      false,
-      null,
-      null,
-    ]);
+    expect([await products.edit(id, {}, null), await products.delete(id)]).toEqual([null, null]);
+  });
+
+  it('reads products with the revision that they have', async () => {
+    const { products } = await open();
+    const revisions = [await products.revision()];
+    const read = [(await products.snapshot()).revision];
+    const id = await products.add(GEAR, null);
+    await products.add(GEAR, null);
+    await products.edit(id, { title: 'Cog' }, null);
+    await products.delete(id);
+    revisions.push(await products.revision());
+    read.push((await products.snapshot()).revision);
+    expect(read).toEqual(revisions);
   });
 
   it('returns the thumbnails of an order, or the file itself if it has none', async () => {

@@ -1,35 +1,41 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createActor, type EventObject, emit, setup } from 'xstate';
-import { connect, type Machines, type ReceiverRefs, relations } from '#src/site/relations.ts';
+import { connect, deliver, type ReceiverRefs, relations } from '#src/site/relations.ts';
+import type { PageNotification } from '#src/site/routing/navigation.tsx';
 import { productOf } from '../../support/fixtures/products.ts';
 
 type Relations = typeof relations;
 
-const send = () => ({ type: 'refresh.requested' }) as const;
+const { 'items.withdrawn': withdrawn, ...others } = relations;
 // @ts-expect-error a notification without a row
-({ ...relations, cart: {} }) satisfies Relations;
-// @ts-expect-error a row for a notification that there is not
-({ ...relations, cart: { ...relations.cart, 'cart.burst': [] } }) satisfies Relations;
-// @ts-expect-error a receiver that there is not
-({ ...relations, cart: { 'items.withdrawn': [{ to: 'printer', send }] } }) satisfies Relations;
-// @ts-expect-error an event that its receiver does not know
-({ ...relations, cart: { 'items.withdrawn': [{ to: 'cart', send }] } }) satisfies Relations;
+others satisfies Relations;
+// @ts-expect-error a row for a notification that does not exist
+({ ...relations, 'cart.burst': { from: 'cart', to: [] } }) satisfies Relations;
+// @ts-expect-error a sender that does not emit the notification
+({ ...relations, 'items.withdrawn': { ...withdrawn, from: 'catalogue' } }) satisfies Relations;
+// @ts-expect-error a receiver that does not accept the notification
+({ ...relations, 'items.withdrawn': { from: 'cart', to: relations['products.refreshed'].to } }) satisfies Relations;
 
-/** A machine of that name which says whatever it is told, below a parent, and who hears what of it. */
-function open(from: keyof Machines, receivers: ReceiverRefs = {}) {
-  const speaker = setup({}).createMachine({ id: from, on: { '*': { actions: emit(({ event }) => event) } } });
-  const invoke = { id: 'speaker', src: 'speaker' } as const;
-  const parent = setup({ actors: { speaker } }).createMachine({ id: 'cart', invoke });
+/** Opens a machine below a parent. It emits each event that it is sent. */
+function open(receivers: ReceiverRefs) {
+  const emitter = setup({}).createMachine({ id: 'emitter', on: { '*': { actions: emit(({ event }) => event) } } });
+  const invoke = { id: 'emitter', src: 'emitter' } as const;
+  const parent = setup({ actors: { emitter } }).createMachine({ id: 'parent', invoke });
   const actor = createActor(parent, { inspect: connect(receivers) }).start();
   onTestFinished(() => void actor.stop());
-  return { say: (event: EventObject) => actor.getSnapshot().children.speaker?.send(event) };
+  return { emit: (event: EventObject) => actor.getSnapshot().children.emitter?.send(event) };
 }
 
 function everybody() {
   const received: [to: string, message: unknown][] = [];
-  const hears = (to: string) => ({ send: (message: unknown) => void received.push([to, message]) });
-  const names = ['admin', 'cart', 'catalogue', 'navigation', 'toasts', 'adminToasts'] as const;
-  const receivers: ReceiverRefs = Object.fromEntries(names.map((name) => [name, hears(name)]));
+  const receiver = (to: string) => ({ send: (message: unknown) => void received.push([to, message]) });
+  const receivers: ReceiverRefs = {
+    admin: receiver('admin'),
+    cart: receiver('cart'),
+    catalogue: receiver('catalogue'),
+    navigation: receiver('navigation'),
+    toasts: receiver('toasts'),
+  };
   return { received, receivers };
 }
 
@@ -41,42 +47,49 @@ const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigati
 const [HOME, BACK] = [to('navigation', 'navigation.home'), to('navigation', 'navigation.back')];
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
-it.each<[keyof Machines, EventObject, readonly [to: string, message: EventObject][]]>([
-  ['cart', { type: 'items.withdrawn' }, [to('toasts', 'items.withdrawn')]],
-  ['catalogue', PRODUCTS, [['cart', PRODUCTS]]],
-  ['confirmation', { type: 'product.deleted' }, [to('adminToasts', 'product.deleted'), REFRESH]],
-  ['confirmation', { type: 'product.alreadyDeleted' }, [to('adminToasts', 'product.alreadyDeleted'), REFRESH]],
-  ['confirmation', { type: 'product.deletionFailed' }, []],
-  ['confirmation', { type: 'order.completed' }, [to('adminToasts', 'order.completed'), BACK]],
-  ['confirmation', { type: 'order.alreadyCompleted' }, [to('adminToasts', 'order.alreadyCompleted'), BACK]],
-  ['confirmation', { type: 'order.completionFailed' }, [to('adminToasts', 'order.completionFailed')]],
-  ['language', { type: 'language.changed' }, []],
-  ['language', { type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
-  ['orderNotifications', { type: 'notification.clicked' }, [to('navigation', 'navigation.orders')]],
-  ['orderSubmission', { type: 'order.sent' }, [to('toasts', 'order.sent')]],
-  ['orderSubmission', { type: 'order.failed' }, [to('toasts', 'order.failed')]],
-  ['orderSubmission', { type: 'question.written' }, [to('toasts', 'question.written')]],
-  ['productForm', { type: 'product.added' }, [to('adminToasts', 'product.added'), REFRESH]],
-  ['productForm', { type: 'product.edited' }, [to('adminToasts', 'product.edited'), REFRESH]],
-  ['productForm', { type: 'product.saveFailed' }, [to('adminToasts', 'product.saveFailed'), REFRESH]],
-  ['session', { type: 'login.succeeded' }, [to('toasts', 'login.succeeded'), OPENED, INTENDED]],
-  ['session', { type: 'login.failed' }, [to('toasts', 'login.failed')]],
-  ['session', { type: 'logout.started' }, [to('toasts', 'logout.started')]],
-  ['session', { type: 'logout.finished' }, [CLOSE, HOME, to('toasts', 'logout.finished')]],
-  ['session', { type: 'session.expired' }, [to('toasts', 'session.expired'), EXPIRED, LOGIN]],
-  ['videoUpload', { type: 'upload.failed' }, [to('adminToasts', 'upload.failed')]],
-])('who hears of what: %s %j', (from, emitted, expected) => {
+it.each<[EventObject, readonly [to: string, message: EventObject][]]>([
+  [{ type: 'items.withdrawn' }, [to('toasts', 'items.withdrawn')]],
+  [PRODUCTS, [['cart', PRODUCTS]]],
+  [{ type: 'product.deleted' }, [to('toasts', 'product.deleted'), REFRESH]],
+  [{ type: 'product.alreadyDeleted' }, [to('toasts', 'product.alreadyDeleted'), REFRESH]],
+  [{ type: 'product.deletionFailed' }, []],
+  [{ type: 'order.completed' }, [to('toasts', 'order.completed'), BACK]],
+  [{ type: 'order.alreadyCompleted' }, [to('toasts', 'order.alreadyCompleted'), BACK]],
+  [{ type: 'order.completionFailed' }, [to('toasts', 'order.completionFailed')]],
+  [{ type: 'language.changed' }, []],
+  [{ type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
+  [{ type: 'notification.clicked' }, [to('navigation', 'navigation.orders')]],
+  [{ type: 'order.sent' }, [to('toasts', 'order.sent')]],
+  [{ type: 'order.failed' }, [to('toasts', 'order.failed')]],
+  [{ type: 'question.written' }, [to('toasts', 'question.written')]],
+  [{ type: 'product.added' }, [to('toasts', 'product.added'), REFRESH]],
+  [{ type: 'product.edited' }, [to('toasts', 'product.edited'), REFRESH]],
+  [{ type: 'product.saveFailed' }, [to('toasts', 'product.saveFailed'), REFRESH]],
+  [{ type: 'login.succeeded' }, [to('toasts', 'login.succeeded'), OPENED, INTENDED]],
+  [{ type: 'login.failed' }, [to('toasts', 'login.failed')]],
+  [{ type: 'logout.started' }, [to('toasts', 'logout.started')]],
+  [{ type: 'logout.finished' }, [CLOSE, HOME, to('toasts', 'logout.finished')]],
+  [{ type: 'session.expired' }, [to('toasts', 'session.expired'), EXPIRED, LOGIN]],
+  [{ type: 'upload.failed' }, [to('toasts', 'upload.failed')]],
+  [{ type: 'logout.received' }, [to('toasts', 'logout.received'), EXPIRED]],
+])('delivers %j', (emitted, expected) => {
   const { received, receivers } = everybody();
-  open(from, receivers).say(emitted);
+  open(receivers).emit(emitted);
   expect(received).toEqual(expected);
 });
 
-it('a receiver that is not there yet hears nothing of what was said, and of everything later', () => {
+it.each<[PageNotification['type'], string]>([
+  ['page.left', 'catalogue'],
+  ['dashboard.opened', 'admin'],
+  ['dashboard.closed', 'admin'],
+])('delivers %s, which the page announces, to %s', (type, receiver) => {
   const { received, receivers } = everybody();
-  const late: ReceiverRefs = {};
-  const { say } = open('cart', late);
-  say({ type: 'items.withdrawn' });
-  if (receivers.toasts) late.toasts = receivers.toasts;
-  say({ type: 'items.withdrawn' });
-  expect(received).toEqual([to('toasts', 'items.withdrawn')]);
+  deliver(type, { type }, receivers);
+  expect(received).toEqual([[receiver, { type }]]);
+});
+
+it('ignores events that are no notification', () => {
+  const { received, receivers } = everybody();
+  open(receivers).emit({ type: 'cart.burst' });
+  expect(received).toEqual([]);
 });

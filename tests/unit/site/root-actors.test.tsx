@@ -8,8 +8,10 @@ import { messages as persian } from '#locales/fa/messages.po';
 import type { Language } from '#src/domain/language/language.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { ActorsContext } from '#src/features/shared/actors/actors-context.ts';
+import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import { Head } from '#src/site/head/head.tsx';
-import { connect, type ReceiverRefs } from '#src/site/relations.ts';
+import { createQueue } from '#src/site/queue.ts';
+import { connect } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
 import { createTranslations } from '#src/translations/translations.ts';
 import { testClient } from '../../support/fixtures/api-client.ts';
@@ -26,21 +28,22 @@ function open() {
   const translations = createTranslations(
     (language) => new Promise((resolve) => void queue.push(() => act(async () => resolve(MESSAGES[language])))),
   );
-  const receivers: ReceiverRefs = {};
-  const inspect = connect(receivers);
+  const cartEvents = createQueue<CartEvent>();
+  const told: unknown[] = [];
+  const ignored = { send: () => {} };
+  const toasts = { send: (notification: unknown) => void told.push(notification) };
+  const inspect = connect({ admin: ignored, cart: cartEvents, catalogue: ignored, navigation: ignored, toasts });
   const settings = { countryLookupUrl: '', language: 'fa' } as const;
   const actors = createRootActors({ ...settings, client: testClient(), translations, inspect });
-  Object.assign(receivers, { catalogue: actors.catalogue, cart: actors.cart });
+  cartEvents.listen(actors.cart.send);
   onTestFinished(() => {
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
-  return { actors, queue, translations, network, receivers };
+  return { actors, queue, translations, network, told };
 }
 
 it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
-  const { actors, network, receivers } = open();
-  const told: unknown[] = [];
-  receivers.toasts = { send: (notification) => void told.push(notification) };
+  const { actors, network, told } = open();
   const hidden = vi.spyOn(document, 'hidden', 'get');
   const { catalogue, cart } = actors;
   const [gear, arm] = [productOf(1), productOf(2)];
@@ -71,6 +74,7 @@ it('messages, lang, dir, title and manifest change together once the messages ar
     [...document.querySelectorAll('link[rel="manifest"]')].map((link) => link.getAttribute('href'));
   const page = () => [translations.i18n.locale, html.lang, html.dir, document.title, manifests()];
   actors.language.start();
+  actors.language.send({ type: 'page.empty' });
   expect(page()).toEqual(['', '', '', '', []]);
   await queue[0]?.();
   render(

@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
-import { adminToast } from '#src/translations/admin/notifications.ts';
-import { type Toast, visitorToast } from '#src/translations/notifications.ts';
+import { createToasts } from '#src/site/toasts/create-toasts.ts';
+import { type AdminNotification, adminToasts } from '#src/translations/admin/notifications.ts';
+import type { Toast, VisitorNotification } from '#src/translations/notifications.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
 const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable' } as const;
 const NOT_COMPLETED = { type: 'order.completionFailed' } as const;
+
+/** Returns the toasts that are shown for a notification. */
+function toastsOf(notification: VisitorNotification | AdminNotification): readonly Toast[] {
+  const shown: Toast[] = [];
+  const toasts = createToasts();
+  toasts.add(adminToasts);
+  toasts.listen((toast) => void shown.push(toast));
+  toasts.send(notification);
+  return shown;
+}
 
 /** How a toast looks, what it says in Persian and in English, and its second line. */
 function saidBy({ tone, text, detail }: Toast): readonly string[] {
@@ -17,7 +28,7 @@ function saidBy({ tone, text, detail }: Toast): readonly string[] {
   return [tone, ...texts, ...(detail === undefined ? [] : [detail])];
 }
 
-it.each<[string, Parameters<typeof visitorToast>[0], readonly string[]]>([
+it.each<[string, VisitorNotification, readonly string[]]>([
   ['order [8.order.sent]', { type: 'order.sent' }, ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!']],
   ['login [8.login.succeeded]', { type: 'login.succeeded' }, ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully']],
   ['logout [8.logout]', { type: 'logout.started' }, ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page']],
@@ -62,7 +73,7 @@ it.each<[string, Parameters<typeof visitorToast>[0], readonly string[]]>([
     ],
   ],
 ])('a toast tells a visitor of the %s', (_what, notification, said) => {
-  expect(saidBy(visitorToast(notification))).toEqual(said);
+  expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });
 
 const upload = (at: UploadFailure['at'], status: number, text: string) =>
@@ -70,7 +81,7 @@ const upload = (at: UploadFailure['at'], status: number, text: string) =>
 const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
   ({ type: 'product.saveFailed', failure: { reason, message } }) as const;
 
-it.each<[string, Parameters<typeof adminToast>[0], readonly string[]]>([
+it.each<[string, AdminNotification, readonly string[]]>([
   [
     'addition [8.add.succeeded]',
     { type: 'product.added' },
@@ -107,5 +118,5 @@ it.each<[string, Parameters<typeof adminToast>[0], readonly string[]]>([
     ['bad', 'خطا در حذف سفارش', 'The order could not be deleted'],
   ],
 ])('a toast tells the admin of the %s', (_what, notification, said) => {
-  expect(saidBy(adminToast(notification))).toEqual(said);
+  expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });

@@ -13,10 +13,14 @@ import { MediaPreviews } from './media-previews.tsx';
 import { useFieldError } from './use-product-field-error.ts';
 
 /** The accepted types leave out HEIC, so phones convert their photos to JPEG. */
-const ACCEPTED = { image: limits.EditProductForm.image.contentTypes.join(','), video: 'video/*' } as const;
+const ACCEPTED = {
+  image: limits.EditProductForm.image.contentTypes.join(','),
+  drawing: limits.EditProductForm.drawing.contentTypes.join(','),
+  video: 'video/*',
+} as const;
 
 /**
- * Chooses a product's image or video, by button or by dropping a file. Shows the stored file beside the new one, and
+ * Chooses a product's picture, drawing or video, by button or by dropping a file. Shows the stored file beside the new one, and
  * its issues.
  */
 export function MediaPicker({ slot, disabled }: { readonly slot: MediaSlot; readonly disabled: boolean }) {
@@ -26,7 +30,11 @@ export function MediaPicker({ slot, disabled }: { readonly slot: MediaSlot; read
   const rejection = useSelector(form, ({ context }) => context.media[slot].rejection);
   const textOf = useIssueText();
   const isNew = useEditedProduct() === null;
-  const isImage = slot === 'image';
+  const texts = {
+    image: { legend: t`عکس محصول`, invitation: t`انتخاب عکس` },
+    drawing: { legend: t`نقشهٔ خطی (اختیاری)`, invitation: t`انتخاب نقشه` },
+    video: { legend: t`ویدیو (اختیاری)`, invitation: t`انتخاب ویدیو` },
+  }[slot];
   const choose = ([file]: readonly File[]) => {
     if (file) form.send({ type: 'media.chosen', slot, file });
   };
@@ -34,11 +42,11 @@ export function MediaPicker({ slot, disabled }: { readonly slot: MediaSlot; read
     <FileDrop
       name={slot}
       accept={ACCEPTED[slot]}
-      required={isImage && isNew}
+      required={slot === 'image' && isNew}
       disabled={disabled}
-      legend={isImage ? t`عکس محصول` : t`ویدیو (اختیاری)`}
-      icon={<Icon name={isImage ? 'image' : 'video'} size={28} />}
-      invitation={isImage ? t`انتخاب عکس` : t`انتخاب ویدیو`}
+      legend={texts.legend}
+      icon={<Icon name={slot === 'video' ? 'video' : 'image'} size={28} />}
+      invitation={texts.invitation}
       alternative={t`یا رها کردن آن در این‌جا`}
       limits={<Limits slot={slot} />}
       error={useFieldError()(slot)}
@@ -57,5 +65,14 @@ function Limits({ slot }: { readonly slot: MediaSlot }) {
   const language = useLanguage();
   const imageMost = formatSize(limits.EditProductForm.image.maxBytes, language);
   const videoMost = formatSize(limits.PresignForm.size.maximum, language);
-  return slot === 'image' ? t`JPEG، PNG، WebP، AVIF یا GIF تا ${imageMost}` : t`یک فایل ویدیویی تا ${videoMost}`;
+  if (slot === 'video') return t`یک فایل ویدیویی تا ${videoMost}`;
+  const types = t`JPEG، PNG، WebP، AVIF یا GIF تا ${imageMost}`;
+  if (slot === 'image') return types;
+  return (
+    <>
+      {types}
+      <br />
+      {t`خط‌های تیره روی زمینهٔ شفاف یا سفید، از همان زاویه و با همان نسبت عکس`}
+    </>
+  );
 }

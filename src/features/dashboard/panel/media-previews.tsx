@@ -7,6 +7,7 @@ import { formatSize } from '#src/domain/text/data-size.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { Drawing } from '#src/ui/drawing.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Image } from '#src/ui/image.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -25,14 +26,21 @@ export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
   const form = useProductForm();
   const product = useEditedProduct();
   const { file: chosen, isExamining, uploadedTo } = useSelector(form, ({ context }) => context.media[slot]);
-  const stored = safeMediaUrl((slot === 'image' ? product?.image : product?.video) ?? '', window.location.href);
+  const removesDrawing = useSelector(form, ({ context }) => context.removesDrawing);
+  const stored = safeMediaUrl(product?.[slot] ?? '', window.location.href);
   const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
   if (!hasStored && !chosen && !isExamining) return null;
   return (
     <div className={`tiles gap-3 ${styles.previews}`}>
       {hasStored && (
-        <Preview caption={slot === 'image' ? t`عکس فعلی` : t`ویدیوی فعلی`}>
-          <Media slot={slot} src={stored} cutOut={product.imageHasAlpha} instead={<OpenFile src={stored} />} />
+        <Preview caption={<Stored slot={slot} />}>
+          <Media
+            slot={slot}
+            src={stored}
+            cutOut={product.imageHasAlpha}
+            instead={<OpenFile src={stored} />}
+            className={slot === 'drawing' && removesDrawing ? styles.removed : undefined}
+          />
         </Preview>
       )}
       {isExamining && (
@@ -64,12 +72,34 @@ interface MediaProps {
   readonly src: string;
   readonly cutOut?: boolean | undefined;
   readonly instead: ReactNode;
+  readonly className?: string | undefined;
 }
 
-function Media({ slot, src, cutOut, instead }: MediaProps) {
+function Media({ slot, src, cutOut, instead, className }: MediaProps) {
   const { t } = useLingui();
   if (slot === 'image') return <Image src={src} cutOut={cutOut} alt="" ratio="standard" />;
+  if (slot === 'drawing') return <Drawing src={src} className={className} />;
   return <Video className={styles.video} src={src} label={t`پیش‌نمایش ویدیو`} instead={instead} />;
+}
+
+/** Caption of a stored file. The drawing is optional, so it can be removed. */
+function Stored({ slot }: { readonly slot: MediaSlot }) {
+  const { t } = useLingui();
+  const form = useProductForm();
+  const isRemoved = useSelector(form, ({ context }) => context.removesDrawing);
+  const canMark = useSelector(form, (snapshot) => snapshot.can({ type: 'drawing.marked', isRemoved: true }));
+  if (slot !== 'drawing') return slot === 'image' ? t`عکس فعلی` : t`ویدیوی فعلی`;
+  return (
+    <>
+      {isRemoved ? t`با ذخیره برداشته می‌شود` : t`نقشهٔ فعلی`}
+      <IconButton
+        icon={isRemoved ? 'undo' : 'close'}
+        label={isRemoved ? t`برگرداندن نقشهٔ فعلی` : t`برداشتن نقشهٔ فعلی`}
+        disabled={!canMark}
+        onClick={() => form.send({ type: 'drawing.marked', isRemoved: !isRemoved })}
+      />
+    </>
+  );
 }
 
 function OpenFile({ src }: { readonly src: string }) {
@@ -98,7 +128,7 @@ function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
   return (
     <>
       <span className={`stack ${styles.text}`}>
-        <span>{slot === 'image' ? t`عکس تازه` : t`ویدیوی تازه`}</span>
+        <span>{{ image: t`عکس تازه`, drawing: t`نقشهٔ تازه`, video: t`ویدیوی تازه` }[slot]}</span>
         <bdi className="cut" translate="no">
           {name}
         </bdi>

@@ -47,6 +47,7 @@ export function ProductForm() {
         <ProductTexts disabled={isSubmitting} />
         <div className={`stack gap-5 ${styles.pair}`}>
           <MediaPicker slot="image" disabled={isSubmitting} />
+          <MediaPicker slot="drawing" disabled={isSubmitting} />
           <MediaPicker slot="video" disabled={isSubmitting} />
         </div>
         {upload && <UploadProgress upload={upload} onCancel={() => actor.send({ type: 'upload.cancelled' })} />}

@@ -4,10 +4,9 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
-import { ProductImage } from '#src/ui/image.tsx';
+import { ProductImage, rememberLoadedImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
-import { PartTransition } from '#src/ui/part-transition.tsx';
 import { prefersReducedMotion } from '#src/ui/scroll.ts';
 import { CartControl } from './cart-control.tsx';
 
@@ -26,21 +25,26 @@ interface ProductCellProps {
 export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
   const { product, headingLevel, highlight, eager = false, deferred = false, state } = props;
   const { title, description } = localizedProduct(product, useLanguage());
-  const [isPlaying, setPlaying] = useState(false);
-  const play = () => setPlaying(!prefersReducedMotion());
-  const stop = () => setPlaying(false);
+  const [isActive, setActive] = useState(false);
+  const activate = () => setActive(true);
+  const deactivate = () => setActive(false);
   // Touch has no hover. A tap opens the page.
-  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && play();
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && activate();
   return (
-    <CardCell deferred={deferred} onPointerEnter={onPointerEnter} onPointerLeave={stop} onFocus={play} onBlur={stop}>
+    <CardCell
+      deferred={deferred}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={deactivate}
+      onFocus={activate}
+      onBlur={deactivate}
+      onClickCapture={({ currentTarget }) => rememberLoadedImage(product, currentTarget)}
+    >
       <Card
         titleElement={`h${headingLevel}`}
-        image={
-          <PartTransition id={product.id}>
-            <ProductImage product={product} shownAs="card" eager={eager} />
-          </PartTransition>
-        }
-        film={isPlaying ? product.video : undefined}
+        image={<ProductImage product={product} shownAs="card" eager={eager} />}
+        movingId={product.id}
+        film={isActive && !prefersReducedMotion() ? product.video : undefined}
+        drawing={isActive && !product.video ? product.drawing : undefined}
         number={<PartNumber id={product.id} />}
         title={
           <Link to={`/products/${product.id}`} state={state} className="plain covering">

@@ -27,11 +27,12 @@ it('an image that is shown smaller nowhere has no variants', () => {
   expect(srcsetOfWidth(192)).toEqual(NO_SRCSET);
 });
 
-it('the files of a product are its image with all variants, and its video', () => {
+it('lists the picture of a product with all variants, its drawing and its video', () => {
+  const drawing = '/files/products/drawing.webp';
   const video = '/files/videos/gear.mp4';
   const variants = ['-192.avif', '-384.avif', '-500.avif', '-192.webp', '-384.webp'];
-  const urls = [IMAGE, ...variants.map((end) => `/files/products/gear${end}`), video];
-  expect(new Set(filesOf({ image: IMAGE, srcset: srcsetOfWidth(500), video }))).toEqual(new Set(urls));
+  const urls = [IMAGE, ...variants.map((end) => `/files/products/gear${end}`), drawing, video];
+  expect(new Set(filesOf({ image: IMAGE, srcset: srcsetOfWidth(500), drawing, video }))).toEqual(new Set(urls));
   expect(filesOf({ image: IMAGE })).toEqual([IMAGE]);
 });
 

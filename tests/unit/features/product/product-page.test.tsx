@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
@@ -59,7 +59,7 @@ describe('a product on its page', () => {
     expect(heading()).toBe(text);
   });
 
-  it('plays its video in place of the link to it; one that cannot play says so and offers the file', () => {
+  it('plays its video in place of its picture; one that cannot play says so and offers the file', () => {
     open('1', [productOf(1, { video: '/1.mp4' })]);
     fireEvent.click(screen.getByRole('link', { name: 'ویدیوی قطعهٔ 1' }));
     const video = screen.getByLabelText<HTMLVideoElement>('ویدیوی قطعهٔ 1');
@@ -68,6 +68,21 @@ describe('a product on its page', () => {
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain('این ویدیو در مرورگر شما پخش نمی‌شود.');
     expect(screen.getByRole('alert').querySelector('a')?.getAttribute('href')).toBe('/1.mp4');
+    expect(screen.queryByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 1' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'بستن ویدیو' }));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ویدیوی قطعهٔ 1' }));
+    expect(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 1' }).tagName).toBe('BUTTON');
+  });
+
+  it('loads its drawing only after its picture, and has no line without one', () => {
+    open('1', [productOf(1, { drawing: '/lines.webp' })]);
+    const lines = () => screen.queryByRole('img', { name: 'نقشهٔ خطی قطعهٔ 1' });
+    expect(lines()).toBeNull();
+    fireEvent.load(screen.getByRole('img', { name: 'قطعهٔ 1' }));
+    expect(lines()?.getAttribute('src')).toBe('/lines.webp');
+    cleanup();
+    open('1', [productOf(1)]);
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 
   it('on its way is not said to be missing [4.products.spinner]', () => {

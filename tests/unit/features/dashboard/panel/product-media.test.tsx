@@ -27,8 +27,9 @@ const removeButton = (name: string) => screen.queryByRole('button', { name: `Ø¨Ø
 describe('a file of a product', () => {
   it('is asked for by the names of its types, HEIC not among them, so that a phone converts its photos', async () => {
     await editing();
-    const accepted = ['image/jpeg,image/png,image/webp,image/avif,image/gif', 'video/*'];
-    expect(['image', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual(accepted);
+    const images = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+    const accepted = [images, images, 'video/*'];
+    expect(['image', 'drawing', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual(accepted);
   });
 
   it('can be taken back, and the focus goes to the place it came from', async () => {
@@ -51,6 +52,16 @@ describe('a file of a product', () => {
     expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
     expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
   });
+});
+
+it('marks the stored drawing for removal and restores it, each by a button in the same place', async () => {
+  const opened = await editing('en', productOf(9, { drawing: '/files/products/9-drawing.webp' }));
+  const removal = button('Remove the current drawing');
+  await opened.user.click(removal);
+  expect([screen.getByText('Removed when saved').tagName, submitButton().disabled]).toEqual(['FIGCAPTION', false]);
+  await opened.user.click(button('Restore the current drawing'));
+  expect([document.activeElement, screen.getByText('Current drawing').tagName]).toEqual([removal, 'FIGCAPTION']);
+  expect(submitButton().disabled).toBe(true);
 });
 
 it('a video that cannot play says so: a stored one opens as a file, a chosen one can be uploaded all the same', async () => {

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { hydrated } from './support/pages.ts';
+
+const PART = '/products/2';
+
+const drawingOf = (page: Page) => page.getByRole('img', { name: /^(?:نقشهٔ خطی|Line drawing of)/ });
+const lineOf = (page: Page) => page.getByRole('slider');
+const pictureOf = (page: Page) => page.getByRole('button', { name: /^(?:بزرگ‌نمایی|Enlarge)/ });
+
+/** The position of the line in percent, from the edge where reading begins. */
+const positionOf = (element: Locator) =>
+  element.evaluate((shown) => Math.round(Number(getComputedStyle(shown).getPropertyValue('--at'))));
+
+/** Opens a part and waits until its line can be moved. */
+async function openPart(page: Page, path = PART): Promise<Locator> {
+  await page.goto(path);
+  await hydrated(page);
+  const line = lineOf(page);
+  await expect(line).toBeVisible();
+  return line;
+}
+
+for (const [language, forward, side] of [
+  ['fa', 'ArrowLeft', 0.2],
+  ['en', 'ArrowRight', 0.8],
+] as const) {
+  test.describe(`the drawing of a part in ${language}`, () => {
+    test.use({ visitor: { language } });
+
+    test('is divided by a line that moves once, and follows keys and pointer [4.products.drawing]', async ({
+      page,
+    }) => {
+      const line = await openPart(page);
+      await expect.poll(() => positionOf(line)).toBe(56);
+      await line.press(forward);
+      expect([await positionOf(line), await line.inputValue(), page.url().endsWith(PART)]).toEqual([58, '58', true]);
+      const box = await pictureOf(page).boundingBox();
+      if (!box) throw new Error('The picture has no box');
+      await page.mouse.move(box.x + side * box.width, box.y + box.height / 3);
+      const position = await positionOf(line);
+      expect(Math.abs(position - 82)).toBeLessThan(3);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3, { steps: 4 });
+      await page.mouse.up();
+      expect([await positionOf(line), await page.getByRole('dialog').count()]).toEqual([50, 0]);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  });
+}
+
+test('the drawing of a part is requested after its picture, and stays in the middle without motion', async ({
+  enter,
+}) => {
+  const page = await (await enter({ calm: true })).newPage();
+  const requested: string[] = [];
+  page.on('requestfinished', (request) => request.resourceType() === 'image' && requested.push(request.url()));
+  const line = await openPart(page);
+  const [picture, drawing] = ['two-finger-gripper-', 'two-finger-gripper-drawing'].map((name) =>
+    requested.findIndex((url) => url.includes(name)),
+  );
+  expect(picture).toBeGreaterThanOrEqual(0);
+  expect(drawing).toBeGreaterThan(picture ?? 0);
+  expect(await positionOf(line)).toBe(50);
+});
+
+test('picture and drawing are one below the other without JavaScript', async ({ visit }) => {
+  const page = await visit(PART, { scripting: false });
+  const drawing = drawingOf(page);
+  await drawing.scrollIntoViewIfNeeded();
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+  const [picture, lines] = [await pictureOf(page).boundingBox(), await drawing.boundingBox()];
+  expect((lines?.y ?? 0) >= (picture?.y ?? 0) + (picture?.height ?? 0)).toBe(true);
+  await expect(lineOf(page)).toHaveCount(0);
+});
+
+for (const [language, share] of [
+  ['fa', 0.1],
+  ['en', 0.9],
+] as const) {
+  test(`the hero's line rests on the arm and follows the mouse in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language });
+    const drawing = page.locator('section [data-ready]').first();
+    await expect.poll(() => positionOf(drawing)).toBe(69);
+    const box = await drawing.boundingBox();
+    if (!box) throw new Error('The drawing has no box');
+    await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
+    expect(await positionOf(drawing)).toBe(90);
+  });
+}
+
+test('the line of the hero rests for visitors without motion', async ({ visit }) => {
+  const page = await visit('/', { calm: true });
+  const drawing = page.locator('section [data-ready]').first();
+  await expect(drawing).toBeVisible();
+  const box = await drawing.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 100, 300);
+  expect(await positionOf(drawing)).toBe(69);
+});

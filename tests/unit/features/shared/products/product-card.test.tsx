@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { ProductCell } from '#src/features/shared/products/product-card.tsx';
+import { productOf } from '../../../../support/fixtures/products.ts';
+import { renderScreen } from '../../../../support/models/render-screen.tsx';
+
+const DRAWING = '/files/products/1-drawing.webp';
+const VIDEO = '/files/videos/1.mp4';
+
+function open(changes: Partial<Product>) {
+  renderScreen(<ProductCell product={productOf(1, changes)} headingLevel={2} />);
+  const cell = screen.getByRole('listitem');
+  return {
+    cell,
+    shown: () => [...cell.querySelectorAll('[data-ready] img, video')].map((element) => element.getAttribute('src')),
+    drawing: () => cell.querySelector(`img[src="${DRAWING}"]`),
+  };
+}
+
+it('shows the drawing of a part once it is loaded, while the card is hovered or has the focus', async () => {
+  const decode = vi.fn(async () => {});
+  // jsdom does not decode images.
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', { value: decode, configurable: true });
+  const { cell, shown, drawing } = open({ drawing: DRAWING });
+  expect(drawing()).toBeNull();
+  fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
+  expect(shown()).toEqual([]);
+  fireEvent.load(drawing() as Element);
+  await vi.waitFor(() => expect(shown()).toEqual([DRAWING]));
+  fireEvent.pointerLeave(cell, { pointerType: 'mouse' });
+  expect(drawing()).toBeNull();
+  fireEvent.focus(screen.getByRole('link'));
+  expect(drawing()).not.toBeNull();
+});
+
+it('plays the film of a part instead of its drawing', () => {
+  const { cell, shown, drawing } = open({ drawing: DRAWING, video: VIDEO });
+  fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
+  expect([shown(), drawing()]).toEqual([[VIDEO], null]);
+});
+
+it('requests no drawing on touch', () => {
+  const { cell, drawing } = open({ drawing: DRAWING });
+  fireEvent.pointerEnter(cell, { pointerType: 'touch' });
+  expect(drawing()).toBeNull();
+});
