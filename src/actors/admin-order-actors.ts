@@ -1,8 +1,6 @@
 import { isOrder } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import { optionalTexts, textOr, texts } from '#src/domain/repaired-row.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { type ApiClient, referenceOf, resultOf } from './client.ts';
@@ -23,7 +21,7 @@ export function createAdminOrderActors(client: ApiClient) {
         if (result.kind === 'success') {
           const [order] = readOrders([result.value.order]);
           if (order) return { type: 'order.found', order };
-          return { type: 'order.failed', error: 'an order without an id', reference: '' };
+          return { type: 'order.failed', error: 'an order that breaks the contract', reference: '' };
         }
         if (result.status === 401) return { type: 'order.unauthorized' };
         if (result.status === 404 || result.status === 400) return { type: 'order.missing' };
@@ -56,12 +54,6 @@ async function listOrders(client: ApiClient, shown: readonly Order[], signal: Ab
   return { type: 'orders.listed', orders };
 }
 
-/** An invalid date is shown as a dash, like a missing one. */
-const readOrders = rowReader<Order, '_id'>({
-  name: 'orders',
-  key: '_id',
-  isRow: isOrder,
-  fields: { ...STORED_VALUES, files: texts, thumbnails: optionalTexts, createdAt: textOr('') },
-});
+const readOrders = rowReader<Order, '_id'>({ name: 'orders', key: '_id', isRow: isOrder });
 
 const hasOrder = (data: unknown) => partOf(data, 'order') !== undefined;

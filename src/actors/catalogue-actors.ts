@@ -1,6 +1,5 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
-import { optionalText, textOr } from '#src/domain/repaired-row.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import { type ApiClient, referenceOf, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
@@ -21,24 +20,4 @@ export function createCatalogueActors(client: ApiClient) {
   };
 }
 
-/** The Persian text is shown if the English one is blank. */
-const readProducts = rowReader<Product, 'id'>({
-  name: 'products',
-  key: 'id',
-  isRow: isProduct,
-  fields: {
-    title: textOr('—'),
-    description: textOr('—'),
-    longDescription: textOr(''),
-    titleEn: textOr(''),
-    descriptionEn: textOr(''),
-    longDescriptionEn: textOr(''),
-    image: textOr(''),
-    imageHasAlpha: { isValid: (value) => typeof value === 'boolean' },
-    // A repaired product is shown with its main image only.
-    srcset: { isValid: (_value): _value is never => false },
-    drawing: optionalText,
-    video: optionalText,
-    version: { isValid: (value): value is number => Number.isSafeInteger(value) },
-  },
-});
+const readProducts = rowReader<Product, 'id'>({ name: 'products', key: 'id', isRow: isProduct });

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
+import type { ApiClient } from '#src/actors/client.ts';
 import { createCarryOut } from '#src/actors/irreversible-actions.ts';
 import { logouts } from '#src/actors/logout-channel.ts';
 import { pageAttention } from '#src/actors/page-attention.ts';
@@ -14,7 +15,6 @@ import { unloadGuard } from '#src/actors/unload-guard.ts';
 import { createVideoActors } from '#src/actors/video-actors.ts';
 import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
 import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
-import type { OrderActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
@@ -60,12 +60,11 @@ export function createAdminActor({
   return createActor(admin, { inspect, systemId: 'admin' });
 }
 
-/** Creates the actor of one order's page. */
-export function createOrderActor({ client, inspect }: Pick<SiteParts, 'client' | 'inspect'>, id: string): OrderActor {
+/** Provides the machine of one order's page with everything it needs from the browser. */
+export function createOrderMachine(client: ApiClient) {
   const { loadOrder } = createAdminOrderActors(client);
-  const machine = orderMachine.provide({
+  return orderMachine.provide({
     actors: { loadOrder, logouts, pageCache },
     actions: { logFailure: logFailureOf('order') },
   });
-  return createActor(machine, { inspect, systemId: 'order', input: { id } });
 }

@@ -1,3 +1,4 @@
+import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
@@ -7,10 +8,11 @@ import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
 import {
   type AdminActors,
   AdminActorsContext,
+  type OrdersActor,
   useWorkingAdmin,
 } from '#src/features/shared/actors/admin-actors-context.ts';
 import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
-import { createAdminActor, createOrderActor } from './admin-actors.ts';
+import { createAdminActor, createOrderMachine } from './admin-actors.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /** The admin's screens, bound to an actor that lives as long as the page. */
@@ -64,7 +66,18 @@ function Dashboard(parts: AdminParts) {
 function OneOrder(parts: AdminParts) {
   const { client, inspect } = parts;
   const id = decodeURIComponent(pageAt(useLocation().pathname)?.id ?? '');
-  const actors = useOpenDashboard(parts);
-  const create = useMemo(() => () => createOrderActor({ client, inspect }, id), [client, inspect, id]);
-  return <OrderPage key={id} id={id} create={create} orders={actors?.orders ?? null} />;
+  const orders = useOpenDashboard(parts)?.orders ?? null;
+  const machine = useMemo(() => createOrderMachine(client), [client]);
+  return <OpenOrder key={id} {...{ id, machine, inspect, orders }} />;
+}
+
+interface OpenOrderProps extends Pick<SiteParts, 'inspect'> {
+  readonly id: string;
+  readonly machine: ReturnType<typeof createOrderMachine>;
+  readonly orders: OrdersActor | null;
+}
+
+function OpenOrder({ id, machine, inspect, orders }: OpenOrderProps) {
+  const order = useActorRef(machine, { inspect, systemId: 'order', input: { id } });
+  return <OrderPage {...{ id, order, orders }} />;
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -18,10 +19,13 @@ export interface DialogProps {
 }
 
 /** Native modal dialog. The browser traps the focus; it returns to the opener when the dialog closes. */
-export function Dialog({ open, title, onClose, busy = false, placement = 'center', children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, busy = false, placement = 'center', children, actions } = props;
   const { t } = useLingui();
   const titleId = useId();
   const element = useOpen(open);
+  // Each render may remove the focused element from the dialog.
+  useLostFocus(props, () => (open ? element.current?.querySelector('button') : null));
   const requestClose = () => {
     if (!busy) onClose();
   };
@@ -65,8 +69,7 @@ export function Dialog({ open, title, onClose, busy = false, placement = 'center
 }
 
 /**
- * Opens and closes the dialog. Closing returns the focus to the opener, unless something else has taken it. An effect
- * does that, once the opener is focusable again.
+ * Opens and closes the dialog. Closing returns the focus to the opener, unless something else has taken it.
  */
 function useOpen(open: boolean) {
   const element = useRef<HTMLDialogElement>(null);
@@ -78,16 +81,6 @@ function useOpen(open: boolean) {
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
-  // If the focused element was removed from the dialog, the first button gets the focus.
-  useEffect(() => {
-    if (open && document.activeElement === document.body) element.current?.querySelector('button')?.focus();
-  });
-  useEffect(() => {
-    if (!open) return;
-    return () => {
-      const isFocusLost = document.activeElement === document.body;
-      if (isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
-    };
-  }, [open]);
+  useLostFocus(open, (wasOpen) => (wasOpen ? opener.current : null));
   return element;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
-import { createAdminActor, createOrderActor } from '#src/site/admin-actors.ts';
+import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
 import { createSiteParts } from '#src/site/site-parts.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', { eager: true });
@@ -15,8 +15,8 @@ const DECLARED = new Map(
 /** The machines that the site starts, including their children. */
 function composedMachines(): readonly AnyStateMachine[] {
   const parts = createSiteParts({ apiBaseUrl: 'http://workshop.test', countryLookupUrl: '', language: 'fa' });
-  const actors = [...Object.values(parts.actors), createAdminActor(parts), createOrderActor(parts, 'AAAAAAAA')];
-  return actors.flatMap(({ logic }) => withChildren(logic));
+  const roots = [...Object.values(parts.actors), createAdminActor(parts)].map(({ logic }) => logic);
+  return [...roots, createOrderMachine(parts.client)].flatMap(withChildren);
 }
 
 function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {

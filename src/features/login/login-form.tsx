@@ -19,7 +19,7 @@ export function LoginForm() {
   const { t } = useLingui();
   const { session } = useActors();
   const isBusy = useSelector(session, (snapshot) => snapshot.matches('authenticating'));
-  const isLimited = useSelector(session, (snapshot) => snapshot.matches({ unauthenticated: 'limited' }));
+  const isLimited = useSelector(session, (snapshot) => snapshot.matches('limited'));
   const [missing, setMissing] = useState<readonly CredentialName[]>([]);
   const [isPasswordShown, setPasswordShown] = useState(false);
   const password = useFocusAfter(isBusy);

@@ -5,14 +5,21 @@ import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
 import { Status } from '#src/ui/status.tsx';
 
+/** The states in which the form explains why the visitor is not signed in. */
+const REASONS = [
+  { name: 'refused', state: { unauthenticated: 'refused' } },
+  { name: 'unreachable', state: { unauthenticated: 'unreachable' } },
+  { name: 'expired', state: { unauthenticated: 'expired' } },
+  { name: 'limited', state: 'limited' },
+] as const;
+
 /** Reason why the visitor is not signed in, above the form. */
 export function LoginMessage() {
   const { t } = useLingui();
   const { session } = useActors();
-  const state = useSelector(session, ({ value }) => value);
+  const reason = useSelector(session, (snapshot) => REASONS.find((each) => snapshot.matches(each.state))?.name);
   const reference = useSelector(session, ({ context }) => context.reference);
-  const reason = typeof state === 'object' && 'unauthenticated' in state ? state.unauthenticated : 'idle';
-  if (reason === 'idle') return null;
+  if (reason === undefined) return null;
   if (reason === 'expired') {
     return (
       <Status tone="plain">

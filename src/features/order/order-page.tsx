@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OrderActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
@@ -20,15 +19,14 @@ import { OrderSheet } from './order-sheet.tsx';
 
 interface OrderPageProps {
   readonly id: string;
-  readonly create: () => OrderActor;
+  readonly order: OrderActor;
   /** The list of open orders, or null without a session. */
   readonly orders: OrdersActor | null;
 }
 
 /** The page of one order. It has no guard of its own, because the server requires the session. */
-export function OrderPage({ id, create, orders }: OrderPageProps) {
+export function OrderPage({ id, order, orders }: OrderPageProps) {
   const { t } = useLingui();
-  const order = useOpenOrder(create);
   return (
     <Band>
       <div className={`row spread gap-2 unprinted ${styles.head}`}>
@@ -38,7 +36,7 @@ export function OrderPage({ id, create, orders }: OrderPageProps) {
         </Link>
         {orders && <OrderNavigation orders={orders} id={id} />}
       </div>
-      {order && <OrderView actor={order} orders={orders} />}
+      <OrderView actor={order} orders={orders} />
       <ConfirmationDialog
         confirmation={useSelector(orders ?? undefined, (snapshot) => snapshot?.children.confirmation)}
       />
@@ -90,18 +88,4 @@ function NoOrder({ actor }: { readonly actor: OrderActor }) {
     );
   }
   return <Loading label={t`در حال بارگذاری سفارش…`} />;
-}
-
-/** Starts the actor of one order after mounting. Null before. `create` must be stable for the same order. */
-function useOpenOrder(create: () => OrderActor): OrderActor | null {
-  const [opened, setOpened] = useState<OrderActor | null>(null);
-  useEffect(() => {
-    const actor = create();
-    actor.start();
-    setOpened(actor);
-    return () => {
-      actor.stop();
-    };
-  }, [create]);
-  return opened;
 }

@@ -24,8 +24,8 @@ export const cartMachine = setup({
   types: {
     context: {} as {
       readonly items: readonly CartItem[];
-      /** Items before the visitor's last removal. */
-      readonly before: readonly CartItem[];
+      /** Items that an undo restores. */
+      readonly removed: readonly CartItem[];
     },
     events: {} as CartEvent,
     emitted: {} as CartNotification,
@@ -36,17 +36,14 @@ export const cartMachine = setup({
     })),
     takeOne: assign(({ context }, { productId }: { productId: number }) => ({
       items: withOneLess(context.items, productId),
-      before: context.items,
     })),
     remove: assign(({ context }, { productId }: { productId: number }) => ({
       items: without(context.items, productId),
-      before: context.items,
     })),
-    clear: assign(({ context }) => ({ items: [], before: context.items })),
-    restore: assign(({ context }) => ({ items: context.before })),
+    empty: assign(({ context }) => ({ items: [], removed: context.items })),
+    restore: assign(({ context }) => ({ items: context.removed })),
     keepOffered: assign(({ context }, { products }: { products: readonly Product[] }) => ({
       items: withoutMissing(context.items, products),
-      before: [],
     })),
     announceWithdrawn: emit(({ context: { items } }, { products }: { products: readonly Product[] }) => ({
       type: 'items.withdrawn' as const,
@@ -55,11 +52,13 @@ export const cartMachine = setup({
   },
   guards: {
     isWholeNumberOfPieces: (_, { quantity }: { quantity: number }) => Number.isSafeInteger(quantity) && quantity >= 1,
-    isEmpty: ({ context }) => context.items.length === 0,
-    /** True if the visitor emptied the cart, not a withdrawn product. */
-    isEmptied: ({ context: { items, before } }) => items.length === 0 && before.length > 0,
-    isOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
+    isLastPiece: ({ context }, { productId }: { productId: number }) =>
+      withOneLess(context.items, productId).length === 0,
+    isLastItem: ({ context }, { productId }: { productId: number }) => without(context.items, productId).length === 0,
+    isAllOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
       items.length === withoutMissing(items, products).length,
+    isNoneOffered: ({ context: { items } }, { products }: { products: readonly Product[] }) =>
+      withoutMissing(items, products).length === 0,
   },
   delays: {
     /** Milliseconds: long enough to notice the mistake and to reach the button. */
@@ -67,7 +66,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: { items: [], before: [] },
+  context: { items: [], removed: [] },
   initial: 'empty',
   on: {
     'item.added': {
@@ -92,18 +91,28 @@ export const cartMachine = setup({
       },
     },
     filled: {
-      always: [
-        { guard: 'isEmptied', target: 'empty.undoable' },
-        { guard: 'isEmpty', target: 'empty' },
-      ],
       on: {
-        'item.decreased': { actions: { type: 'takeOne', params: ({ event }) => event } },
-        'item.removed': { actions: { type: 'remove', params: ({ event }) => event } },
-        'cart.cleared': { actions: 'clear' },
+        'item.decreased': [
+          { guard: { type: 'isLastPiece', params: ({ event }) => event }, target: 'empty.undoable', actions: 'empty' },
+          { actions: { type: 'takeOne', params: ({ event }) => event } },
+        ],
+        'item.removed': [
+          { guard: { type: 'isLastItem', params: ({ event }) => event }, target: 'empty.undoable', actions: 'empty' },
+          { actions: { type: 'remove', params: ({ event }) => event } },
+        ],
+        'cart.cleared': { target: 'empty.undoable', actions: 'empty' },
         'products.refreshed': [
           {
-            guard: { type: 'isOffered', params: ({ event }) => event },
+            guard: { type: 'isAllOffered', params: ({ event }) => event },
             actions: { type: 'keepOffered', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isNoneOffered', params: ({ event }) => event },
+            target: 'empty',
+            actions: [
+              { type: 'announceWithdrawn', params: ({ event }) => event },
+              { type: 'keepOffered', params: ({ event }) => event },
+            ],
           },
           {
             actions: [

@@ -41,7 +41,8 @@ export const catalogueMachine = setup({
     input: {} as { readonly carried: ProductList } | undefined,
     events: {} as CatalogueEvent,
     emitted: {} as CatalogueNotification,
-    tags: {} as 'busy',
+    /** `refreshing`: the whole list is being loaded. `stale`: the last refresh failed. */
+    tags: {} as 'refreshing' | 'stale',
     meta: {} as SpecMeta,
   },
   actors: {
@@ -78,7 +79,7 @@ export const catalogueMachine = setup({
       },
     },
     loading: {
-      tags: 'busy',
+      tags: 'refreshing',
       meta: { spec: ['4.products.load', '4.products.spinner'] },
       invoke: { id: 'loadProducts', src: 'loadProducts' },
       on: {
@@ -102,39 +103,53 @@ export const catalogueMachine = setup({
     },
     loaded: {
       invoke: { id: 'pageVisibility', src: 'pageVisibility' },
-      initial: 'fresh',
-      on: {
-        'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } },
-        'page.hidden': { target: '.unseen' },
-      },
+      initial: 'seen',
+      on: { 'page.hidden': { target: '.unseen' } },
       states: {
-        fresh: {},
-        refreshing: {
-          tags: 'busy',
-          meta: { spec: ['4.products.refresh'] },
-          invoke: { id: 'refreshProducts', src: 'loadProducts' },
+        seen: {
+          initial: 'fresh',
           on: {
+            'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } },
             'products.loaded': {
-              target: 'fresh',
+              target: '.fresh',
               actions: [
                 { type: 'show', params: ({ event }) => event },
                 { type: 'announce', params: ({ event }) => event },
               ],
             },
-            'products.failed': { target: 'stale', actions: { type: 'logFailure', params: ({ event }) => event } },
+            'products.failed': {
+              target: '.stale',
+              actions: [
+                { type: 'assignReference', params: ({ event }) => event },
+                { type: 'logFailure', params: ({ event }) => event },
+              ],
+            },
+          },
+          states: {
+            fresh: {},
+            refreshing: {
+              tags: 'refreshing',
+              meta: { spec: ['4.products.refresh'] },
+              invoke: { id: 'refreshProducts', src: 'loadProducts' },
+            },
+            stale: {
+              tags: 'stale',
+              invoke: { id: 'connectionWhileStale', src: 'connection' },
+              on: {
+                'connection.restored': { target: 'retrying' },
+                'refresh.requested': { target: 'retrying', meta: { spec: ['4.products.refresh'] } },
+              },
+            },
+            retrying: {
+              tags: ['refreshing', 'stale'],
+              invoke: { id: 'retryProducts', src: 'loadProducts' },
+              // The response under way may lack the latest change: request the list again.
+              on: { 'refresh.requested': { target: 'retrying', reenter: true } },
+            },
           },
         },
-        stale: {
-          invoke: { id: 'connectionWhileStale', src: 'connection' },
-          on: { 'connection.restored': { target: 'refreshing' } },
-        },
-        unseen: {
-          on: {
-            'page.shown': { target: 'refreshing', meta: { spec: ['4.products.return'] } },
-            // The list is refreshed when the page is shown again.
-            'refresh.requested': {},
-          },
-        },
+        /** The list is refreshed when the page is shown again. */
+        unseen: { on: { 'page.shown': { target: 'seen.refreshing', meta: { spec: ['4.products.return'] } } } },
       },
     },
     failed: {

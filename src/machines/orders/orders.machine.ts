@@ -79,6 +79,7 @@ export const ordersMachine = setup({
   },
   guards: {
     isListed: ({ context }, { order }: { order: Order }) => context.orders.some(({ _id }) => _id === order._id),
+    hasNewOrders: ({ context: { orders, seenUntil } }) => newOrders(orders, seenUntil).length > 0,
     isCancelled: (_, { outcome }: ConfirmationOutput) => outcome === 'cancelled',
   },
 }).createMachine({
@@ -86,12 +87,13 @@ export const ordersMachine = setup({
   context: { orders: [], seenUntil: null, reference: '' },
   invoke: { id: 'seenOrders', src: 'seenOrders' },
   initial: 'loading',
-  on: { 'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } } },
   states: {
     loading: {
       tags: 'refreshing',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
+        // Read when the machine starts, before any list is received.
+        'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } },
         'orders.listed': {
           target: 'listed',
           actions: [{ type: 'assignOrders', params: ({ event }) => event }, 'storeSeenUntil'],
@@ -114,6 +116,7 @@ export const ordersMachine = setup({
           meta: { spec: ['4.orders.complete'] },
         },
         'newOrders.acknowledged': {
+          guard: 'hasNewOrders',
           actions: [
             { type: 'assignSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
             'storeSeenUntil',

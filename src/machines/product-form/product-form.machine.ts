@@ -24,6 +24,7 @@ import {
   hasSomethingToSave,
   holdsChanges,
   issuesOf,
+  isUploadPending,
   newForm,
   withUpload,
 } from './product-form.selectors.ts';
@@ -86,10 +87,10 @@ export const productFormMachine = setup({
   },
   guards: {
     isChanged: ({ context }) => holdsChanges(context),
-    isNothingToSave: ({ context }) => !hasSomethingToSave(context),
-    isIncomplete: ({ context }) => issuesOf(context).length > 0,
+    isIncomplete: ({ context }) => hasSomethingToSave(context) && issuesOf(context).length > 0,
     isExpected: ({ context }, { key }: { key: MediaSlot }) => context.media[key].isExamining,
-    needsUpload: ({ context: { media } }) => media.video.file !== null && media.video.uploadedTo === null,
+    needsUpload: ({ context }) => hasSomethingToSave(context) && isUploadPending(context),
+    isSavable: ({ context }) => hasSomethingToSave(context),
   },
 }).createMachine({
   id: 'productForm',
@@ -104,7 +105,7 @@ export const productFormMachine = setup({
   states: {
     editing: {
       id: 'editing',
-      initial: 'open',
+      initial: 'savable',
       on: {
         'field.changed': {
           actions: [{ type: 'assignField', params: ({ event }) => event }, 'guardUnload'],
@@ -152,16 +153,6 @@ export const productFormMachine = setup({
         'drawing.marked': {
           actions: [{ type: 'markDrawing', params: ({ event }) => event }, 'guardUnload'],
         },
-        'product.submitted': [
-          { guard: 'isNothingToSave' },
-          {
-            guard: 'isIncomplete',
-            actions: 'markIssues',
-            meta: { spec: ['5.add.required', '5.edit.required', '5.product.limits'] },
-          },
-          { guard: 'needsUpload', target: 'submitting.uploading', meta: { spec: ['4.panel.upload'] } },
-          { target: 'submitting.saving', meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] } },
-        ],
         'close.requested': [
           {
             guard: 'isChanged',
@@ -173,25 +164,49 @@ export const productFormMachine = setup({
         ],
       },
       states: {
-        open: {},
-        /** Another session edited the product. Its texts are offered beside the draft; the next save overwrites them. */
-        conflict: {
-          meta: { spec: ['4.panel.revised'] },
+        savable: {
+          initial: 'open',
           on: {
-            'newer.taken': {
-              actions: [
-                {
-                  type: 'assignField',
-                  params: ({ context, event: { field } }) => ({ field, value: draftOf(context.product)[field] }),
+            'product.submitted': [
+              {
+                guard: 'isIncomplete',
+                actions: 'markIssues',
+                meta: { spec: ['5.add.required', '5.edit.required', '5.product.limits'] },
+              },
+              {
+                guard: 'needsUpload',
+                target: '#productForm.submitting.uploading',
+                meta: { spec: ['4.panel.upload'] },
+              },
+              {
+                guard: 'isSavable',
+                target: '#productForm.submitting.saving',
+                meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] },
+              },
+            ],
+          },
+          states: {
+            open: {},
+            /** Another session edited the product. Its texts are offered beside the draft; the next save overwrites them. */
+            conflict: {
+              meta: { spec: ['4.panel.revised'] },
+              on: {
+                'newer.taken': {
+                  actions: [
+                    {
+                      type: 'assignField',
+                      params: ({ context, event: { field } }) => ({ field, value: draftOf(context.product)[field] }),
+                    },
+                    'guardUnload',
+                  ],
                 },
-                'guardUnload',
-              ],
+              },
             },
           },
         },
         /** Another session deleted the product. The draft stays readable but cannot be saved. */
-        missing: { meta: { spec: ['4.panel.gone'] }, on: { 'product.submitted': {} } },
-        asBefore: { type: 'history' },
+        missing: { meta: { spec: ['4.panel.gone'] } },
+        asBefore: { type: 'history', history: 'deep' },
       },
     },
     /** Asks before a changed draft is discarded. */
@@ -249,7 +264,7 @@ export const productFormMachine = setup({
               meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] },
             },
             'save.conflict': {
-              target: '#editing.conflict',
+              target: '#editing.savable.conflict',
               actions: [
                 { type: 'rebase', params: ({ event }) => event },
                 { type: 'fail', params: { failure: { reason: 'conflict', message: '' } } },

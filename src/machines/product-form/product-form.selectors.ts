@@ -24,6 +24,11 @@ export function issuesOf({ draft, product, media }: ProductFormContext): readonl
   return [...productIssues(draft), ...(product ? [] : fieldIssues('image', image, limits.AddProductForm.image))];
 }
 
+/** True if a video was chosen that is not uploaded yet. */
+export function isUploadPending({ media }: ProductFormContext): boolean {
+  return media.video.file !== null && media.video.uploadedTo === null;
+}
+
 /** The newer text of a field, or null if it equals the draft. */
 export function newerText({ draft, product }: ProductFormContext, field: ProductField): string | null {
   const newer = draftOf(product)[field];

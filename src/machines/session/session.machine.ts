@@ -95,21 +95,15 @@ export const sessionMachine = setup({
       initial: 'idle',
       on: { 'login.submitted': { target: 'authenticating' } },
       // The login form shows the child state as the reason of a failure.
-      states: {
-        idle: {},
-        refused: {},
-        unreachable: {},
-        limited: {
-          invoke: {
-            id: 'countdown',
-            src: 'countdown',
-            input: ({ context }) => ({ seconds: context.retryAfter }),
-            onDone: { target: 'idle' },
-          },
-          // No login is sent until the server accepts one again.
-          on: { 'login.submitted': {} },
-        },
-        expired: {},
+      states: { idle: {}, refused: {}, unreachable: {}, expired: {} },
+    },
+    /** No login is sent until the server accepts one again. */
+    limited: {
+      invoke: {
+        id: 'countdown',
+        src: 'countdown',
+        input: ({ context }) => ({ seconds: context.retryAfter }),
+        onDone: { target: 'unauthenticated' },
       },
     },
     authenticating: {
@@ -130,7 +124,7 @@ export const sessionMachine = setup({
           meta: { spec: ['8.login.failed'] },
         },
         'login.limited': {
-          target: 'unauthenticated.limited',
+          target: 'limited',
           actions: [
             { type: 'assignRetryAfter', params: ({ event }) => ({ seconds: event.retryAfter }) },
             { type: 'assignReference', params: ({ event }) => event },
@@ -192,7 +186,7 @@ export const sessionMachine = setup({
       invoke: { id: 'logout', src: 'logout' },
       after: {
         logoutDelay: {
-          target: 'unauthenticated.idle',
+          target: 'unauthenticated',
           actions: { type: 'announce', params: { type: 'logout.finished' } },
           meta: { spec: ['4.session.logout'] },
         },

@@ -41,8 +41,6 @@ interface VideoUploadContext {
   readonly file: VideoFile;
   /** Empty until a URL is granted. */
   readonly upload: PresignedUpload;
-  /** True once an expired URL was requested again. That happens only once per attempt. */
-  readonly isRenewed: boolean;
   /** Share sent, from 0 to 1. Null if unknown. */
   readonly progress: number | null;
   /** Bytes per second since the upload began. 0 until there are two reports. */
@@ -65,6 +63,7 @@ export const videoUploadMachine = setup({
     output: {} as Pick<PresignedUpload, 'publicUrl'>,
     events: {} as VideoUploadEvent,
     emitted: {} as VideoUploadNotification,
+    tags: {} as 'presigning',
     meta: {} as SpecMeta,
   },
   actors: {
@@ -82,70 +81,93 @@ export const videoUploadMachine = setup({
         rate: seconds > 0 ? (report.sent - first.sent) / seconds : 0,
       };
     }),
-    renew: assign({ isRenewed: true }),
-    startOver: assign({ isRenewed: false, failure: null, ...NOTHING_SENT }),
+    startOver: assign({ failure: null, ...NOTHING_SENT }),
     /** The failure is shown in the form and announced in a toast. */
     fail: enqueueActions(({ enqueue }, { failure }: { failure: UploadFailure }) => {
       enqueue.assign({ failure });
       enqueue.emit({ type: 'upload.failed', failure });
     }),
   },
-  guards: {
-    isRenewable: ({ context }) => !context.isRenewed,
-  },
 }).createMachine({
   id: 'videoUpload',
   context: ({ input }) => ({
     file: input,
     upload: { url: '', headers: {}, publicUrl: '' },
-    isRenewed: false,
     failure: null,
     ...NOTHING_SENT,
   }),
-  initial: 'presigning',
+  initial: 'running',
   output: ({ context }) => ({ publicUrl: context.upload.publicUrl }),
   states: {
-    presigning: {
-      invoke: { id: 'presign', src: 'presign', input: ({ context }) => context.file },
+    running: {
+      initial: 'presigning',
       on: {
-        'presign.granted': { target: 'uploading', actions: { type: 'assignUpload', params: ({ event }) => event } },
         'presign.failed': {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => event },
           meta: { spec: ['8.presign.failed'] },
         },
-      },
-    },
-    uploading: {
-      meta: { spec: ['5.upload.put'] },
-      invoke: {
-        id: 'putVideo',
-        src: 'putVideo',
-        input: ({ context: { upload, file } }) => ({ upload, video: file.blob }),
-      },
-      on: {
-        'upload.progressed': {
-          actions: { type: 'measure', params: ({ event }) => event },
-          meta: { spec: ['5.upload.progress'] },
+        'upload.expired': {
+          target: 'failed',
+          actions: { type: 'fail', params: ({ event }) => event },
+          meta: { spec: ['8.upload.failed'] },
         },
-        'upload.stored': { target: 'uploaded' },
-        'upload.expired': [
-          { guard: 'isRenewable', target: 'presigning', actions: 'renew', meta: { spec: ['5.upload.retry'] } },
-          {
-            target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => event },
-            meta: { spec: ['8.upload.failed'] },
-          },
-        ],
         'upload.failed': {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => event },
           meta: { spec: ['8.upload.failed'] },
         },
       },
+      states: {
+        presigning: {
+          tags: 'presigning',
+          invoke: { id: 'presign', src: 'presign', input: ({ context }) => context.file },
+          on: {
+            'presign.granted': { target: 'uploading', actions: { type: 'assignUpload', params: ({ event }) => event } },
+          },
+        },
+        uploading: {
+          meta: { spec: ['5.upload.put'] },
+          invoke: {
+            id: 'putVideo',
+            src: 'putVideo',
+            input: ({ context: { upload, file } }) => ({ upload, video: file.blob }),
+          },
+          on: {
+            'upload.progressed': {
+              actions: { type: 'measure', params: ({ event }) => event },
+              meta: { spec: ['5.upload.progress'] },
+            },
+            'upload.stored': { target: '#videoUpload.uploaded' },
+            'upload.expired': { target: 'renewing', meta: { spec: ['5.upload.retry'] } },
+          },
+        },
+        /** An expired URL is requested again once per attempt. */
+        renewing: {
+          tags: 'presigning',
+          invoke: { id: 'renew', src: 'presign', input: ({ context }) => context.file },
+          on: {
+            'presign.granted': {
+              target: 'uploadingAgain',
+              actions: { type: 'assignUpload', params: ({ event }) => event },
+            },
+          },
+        },
+        uploadingAgain: {
+          invoke: {
+            id: 'putVideoAgain',
+            src: 'putVideo',
+            input: ({ context: { upload, file } }) => ({ upload, video: file.blob }),
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'measure', params: ({ event }) => event } },
+            'upload.stored': { target: '#videoUpload.uploaded' },
+          },
+        },
+      },
     },
     failed: {
-      on: { 'upload.retried': { target: 'presigning', actions: 'startOver', meta: { spec: ['5.upload.retry'] } } },
+      on: { 'upload.retried': { target: 'running', actions: 'startOver', meta: { spec: ['5.upload.retry'] } } },
     },
     uploaded: { type: 'final' },
   },

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import { STORED_VALUES } from '#src/domain/order/stored-values.ts';
-import { repairedFields } from '#src/domain/repaired-row.ts';
 import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Outbox } from './outbox.ts';
+import { repairedFields } from './repaired-row.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
+import { STORED_VALUES } from './stored-values.ts';
 
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;

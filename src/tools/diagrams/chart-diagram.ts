@@ -1,4 +1,4 @@
-import { type ChartState, type ChartTransition, statesWithin } from './chart.ts';
+import { type ChartState, type ChartTransition, labelOf as labelWithActions, statesWithin } from './chart.ts';
 import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
 
 /** Maximum line length of a box and of an arrow's label, in characters. */
@@ -12,7 +12,7 @@ export function chartDiagram(root: ChartState): Diagram {
   const arrows = arrowsOf(root);
   return {
     title: root.name,
-    lines: linesOf(root),
+    lines: root.states.length === 0 ? reducerLines(root) : linesOf(root),
     children: nodesIn(root, arrows),
     edges: [...statesWithin(root).flatMap(startOf), ...arrows.map(edgeOf)],
   };
@@ -50,6 +50,15 @@ function linesOf({ invokes, transitions }: ChartState): string[] {
   return [
     ...invokes.map(({ id, src }) => (id === src ? `invokes ${src}` : `invokes ${src} as ${id}`)),
     ...wrapped([...new Set(staying.map(({ trigger }) => trigger))]),
+  ];
+}
+
+/** A machine without states is a reducer: its events and what they do are all that there is to draw. */
+function reducerLines({ invokes, transitions }: ChartState): string[] {
+  return [
+    'a reducer: one state, events change its data',
+    ...invokes.map(({ src }) => `invokes ${src}`),
+    ...transitions.map(labelWithActions),
   ];
 }
 

@@ -20,21 +20,25 @@ const ORDERS = [
 
 /**
  * Option sets for one diagram. Each is tried, and the most readable result is used. The text of a box is above its
- * content, or beside it if an arrow would cross it otherwise.
+ * content, or beside it if an arrow would cross it otherwise. A guided layout has invisible arrows from each initial
+ * state to its siblings, which place it before them.
  */
 const VARIANTS = ['above', 'beside'].flatMap((text) =>
   ['BRANDES_KOEPF', 'NETWORK_SIMPLEX'].flatMap((placement) =>
     ['DEPTH_FIRST', 'GREEDY'].flatMap((cycles) =>
       ['NONE', 'FIRST'].flatMap((constraint) =>
         ORDERS.flatMap((order) =>
-          ['DOWN', 'RIGHT'].map((direction) => ({
-            'elk.layered.nodePlacement.strategy': placement,
-            'elk.layered.cycleBreaking.strategy': cycles,
-            ...order,
-            'elk.direction': direction,
-            constraint,
-            text,
-          })),
+          ['DOWN', 'RIGHT'].flatMap((direction) =>
+            [false, true].map((isGuided) => ({
+              'elk.layered.nodePlacement.strategy': placement,
+              'elk.layered.cycleBreaking.strategy': cycles,
+              ...order,
+              'elk.direction': direction,
+              constraint,
+              text,
+              isGuided,
+            })),
+          ),
         ),
       ),
     ),
@@ -63,14 +67,14 @@ export async function layoutOf(diagram: Diagram): Promise<Layout> {
   let best: { readonly layout: Layout; readonly cost: number } | null = null;
   for (const variant of VARIANTS) {
     if (variant.text === 'beside' && best !== null && best.cost < CROSSING) break;
-    const { constraint: _, text: __, ...options } = variant;
+    const { constraint: _, text: __, isGuided: ___, ...options } = variant;
     const root = await elk.layout(graphOf(diagram, options, variant)).catch(() => null);
     if (root === null) continue;
     const layout = {
       width: Math.ceil(root.width ?? 0),
       height: Math.ceil(root.height ?? 0),
       nodes: placed(diagram.children, root.children ?? []),
-      edges: root.edges ?? [],
+      edges: (root.edges ?? []).slice(0, diagram.edges.length),
     };
     const cost = costOf(diagram, layout, variant);
     if (best === null || cost < best.cost) best = { layout, cost };
@@ -186,14 +190,31 @@ function placed(nodes: readonly DiagramNode[], shapes: readonly ElkNode[]): Plac
 function graphOf(diagram: Diagram, options: LayoutOptions, variant: Variant): ElkNode {
   return {
     ...shapeOf({ ...diagram, id: 'root', kind: 'box' }, { ...LAYERED, ...options }, variant),
-    edges: diagram.edges.map(({ from, to, label }, index) => ({
-      id: `edge ${index}`,
-      sources: [from],
-      targets: [to],
-      labels:
-        label.length === 0 ? [] : [{ text: label.join('\n'), width: widthOf(label) + 4, height: label.length * LINE }],
-    })),
+    edges: [
+      ...diagram.edges.map(({ from, to, label }, index) => ({
+        id: `edge ${index}`,
+        sources: [from],
+        targets: [to],
+        labels:
+          label.length === 0
+            ? []
+            : [{ text: label.join('\n'), width: widthOf(label) + 4, height: label.length * LINE }],
+      })),
+      ...(variant.isGuided ? guides(diagram) : []),
+    ],
   };
+}
+
+/** Invisible arrows from each initial state to its siblings. */
+function guides({ children }: Pick<DiagramNode, 'children'>): ElkExtendedEdge[] {
+  const states = children.filter(({ kind }) => kind !== 'start' && kind !== 'anywhere');
+  const initial = states.find(({ isInitial }) => isInitial);
+  const own = states.flatMap(({ id }) => {
+    if (initial === undefined || id === initial.id) return [];
+    const layoutOptions = { 'elk.layered.priority.direction': '10' };
+    return [{ id: `guide ${id}`, sources: [initial.id], targets: [id], layoutOptions }];
+  });
+  return [...own, ...children.flatMap(guides)];
 }
 
 /** Converts a node to ELK's format. `options` are the layout options of its content. */

@@ -35,7 +35,8 @@ const PANEL = /^سبد استعلام/;
 
 /** Visitors add and take away on a product's card, take out and clear in the cart's panel. */
 export const cartGestures: Gestures<typeof cartMachine> = {
-  'item.added': (page, { product }) => page.click(new RegExp(`^(افزودن به سبد استعلام:|یکی بیشتر از) ${product.title}$`)),
+  'item.added': (page, { product }) =>
+    page.click(new RegExp(`^(افزودن به سبد استعلام:|یکی بیشتر از) ${product.title}$`)),
   'item.decreased': (page, { productId }) => page.click(`یکی کمتر از ${titleOf(productId)}`),
   'item.removed': async (page, { productId }) => {
     await page.click(PANEL);

@@ -32,7 +32,7 @@ describe('cart', () => {
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('stays empty where %d pieces were added', (quantity) => {
     const { state, context, emitted } = open(addMany(quantity));
-    expect([state(), context(), emitted]).toEqual(['empty.idle', { items: [], before: [] }, []]);
+    expect([state(), context(), emitted]).toEqual(['empty.idle', { items: [], removed: [] }, []]);
   });
 
   it.each<[string, readonly CartEvent[], CartEvent]>([

@@ -20,7 +20,7 @@ const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', produ
 /** How it stands, with nothing told and nothing logged but what `rest` says. */
 const stands = (state: string, products: typeof ONE, rest: object = {}) =>
   Object.assign({ state, products, ids: products.map(({ id }) => id), reference: '', emitted: [], logged: [] }, rest);
-const FRESH = 'loaded.fresh';
+const FRESH = 'loaded.seen.fresh';
 
 /** A page that carries the first of two products. */
 const CARRIED = { products: ONE, ids: [1, 2] };
@@ -78,15 +78,15 @@ describe('catalogue', () => {
   });
 
   it('a refresh that fails leaves the list as it was, is logged, and can be tried again', () => {
-    const rest = { emitted: [refreshed(ONE)], logged: ['nobody'] };
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands('loaded.stale', ONE, rest));
+    const rest = { emitted: [refreshed(ONE)], logged: ['nobody'], reference: '1a2b3c4d' };
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands('loaded.seen.stale', ONE, rest));
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
   });
 
   it('loads a failed or stale list again when the browser is online again', () => {
     expect(outcomeOf(FAILED, ONLINE).state).toBe('loading');
     expect(outcomeOf(FAILED, ONLINE, loaded(ONE)).products).toEqual(ONE);
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE).state).toBe('loaded.refreshing');
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE).state).toBe('loaded.seen.retrying');
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE, loaded(TWO)).products).toEqual(TWO);
   });
 
@@ -110,12 +110,13 @@ describe('catalogue', () => {
   it.each([
     ['the first load', []],
     ['a refresh', [loaded(ONE), REFRESH]],
+    ['a retry', [loaded(ONE), REFRESH, FAILED, REFRESH]],
   ])('what changed during %s is asked for anew, by another call', (_what, events) => {
     const { actor } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
     const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();
     actor.send(REFRESH);
     expect([before.length, working().length, working()[0] === before[0]]).toEqual([1, 1, false]);
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    expect(actor.getSnapshot().hasTag('refreshing')).toBe(true);
   });
 });

@@ -26,9 +26,10 @@ walkOnScreen(catalogueModel, {
   sees: {
     waiting: LOADING,
     loading: LOADING,
-    'loaded.fresh': LIST,
-    'loaded.refreshing': LIST,
-    'loaded.stale': LIST,
+    'loaded.seen.fresh': LIST,
+    'loaded.seen.refreshing': LIST,
+    'loaded.seen.stale': LIST,
+    'loaded.seen.retrying': LIST,
     'loaded.unseen': LIST,
     failed: sees(
       ['فهرست قطعه‌ها بارگذاری نشد؛ اتصال اینترنت را بررسی کنید.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],

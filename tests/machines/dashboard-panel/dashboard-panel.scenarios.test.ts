@@ -111,14 +111,14 @@ describe('the panel', () => {
     const opened = withDraft();
     opened.form(close());
     opened.send(LEAVE);
-    expect([opened.formState(), opened.title()]).toEqual([{ editing: 'open' }, TITLE]);
+    expect([opened.formState(), opened.title()]).toEqual([{ editing: { savable: 'open' } }, TITLE]);
   });
 
   it('keeps the draft of a save during which the session expired', () => {
     const opened = withDraft();
     opened.form(SUBMIT);
     opened.send(EXPIRE);
-    expect([opened.formState(), opened.title()]).toEqual([{ editing: 'open' }, TITLE]);
+    expect([opened.formState(), opened.title()]).toEqual([{ editing: { savable: 'open' } }, TITLE]);
   });
 
   it('keeps the draft of a new product when the dashboard is left or the session expires', () => {
@@ -126,7 +126,7 @@ describe('the panel', () => {
       const opened = open(ADD);
       opened.form(WRITE, close());
       opened.send(event);
-      expect([opened.formState(), opened.title()]).toEqual([{ editing: 'open' }, TITLE]);
+      expect([opened.formState(), opened.title()]).toEqual([{ editing: { savable: 'open' } }, TITLE]);
     }
   });
 });

@@ -85,7 +85,7 @@ describe('an addition', () => {
 
   it('that failed says why and marks the fields until the next attempt', () => {
     const form = filled(SUBMIT, failed('description', 'image'));
-    expect([form.state(), form.context().failure]).toEqual(['editing.open', OFFLINE]);
+    expect([form.state(), form.context().failure]).toEqual(['editing.savable.open', OFFLINE]);
     expect(issuesOf(form)).toEqual(['description server', 'image server']);
     expect(form.emitted).toEqual([{ type: 'product.saveFailed', failure: OFFLINE }]);
     form.send(...taken('image'));
@@ -114,7 +114,7 @@ describe('an upload', () => {
     const form = withVideo();
     const before = form.context();
     form.send(event);
-    expect([form.state(), form.context(), form.saves()]).toEqual(['editing.open', before, []]);
+    expect([form.state(), form.context(), form.saves()]).toEqual(['editing.savable.open', before, []]);
   });
 
   it.each<[string, readonly ProductFormEvent[], string, number]>([
@@ -215,7 +215,11 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
   it('is not saved over: everything typed stays, each newer text beside it', () => {
     expect(open(GEAR, CHANGE).can(TAKE_TITLE)).toBe(false);
     const form = conflicted();
-    expect([form.state(), form.context().draft, form.context().product]).toEqual(['editing.conflict', MINE, NEWER]);
+    expect([form.state(), form.context().draft, form.context().product]).toEqual([
+      'editing.savable.conflict',
+      MINE,
+      NEWER,
+    ]);
     const newer = (['title', 'description', 'titleEn'] as const).map((field) => newerText(form.context(), field));
     expect(newer).toEqual([NEWER.title, NEWER.description, null]);
     const failure = { reason: 'conflict', message: '' };
@@ -247,7 +251,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     ['a lost session', [SUBMIT, EXPIRE]],
   ])('still offers them after %s', (_what, events) => {
     const form = conflicted(...events);
-    expect([form.state(), form.can(TAKE_TITLE)]).toEqual(['editing.conflict', true]);
+    expect([form.state(), form.can(TAKE_TITLE)]).toEqual(['editing.savable.conflict', true]);
   });
 });
 
@@ -272,7 +276,7 @@ describe('unsaved changes', () => {
     const form = open(GEAR, CHANGE);
     const before = form.context();
     form.send(CLOSE, { type });
-    expect([form.state(), form.context()]).toEqual(['editing.open', before]);
+    expect([form.state(), form.context()]).toEqual(['editing.savable.open', before]);
   });
 
   it('go after a yes', () => {

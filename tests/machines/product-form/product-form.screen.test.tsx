@@ -58,8 +58,8 @@ function conflict({ context: { draft, failure } }: Snapshot): PageState {
 }
 
 const CHECKS: StateChecks<typeof productFormMachine, Page> = {
-  'editing.open': (page, snapshot) => sees(openForm(snapshot))(page),
-  'editing.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
+  'editing.savable.open': (page, snapshot) => sees(openForm(snapshot))(page),
+  'editing.savable.conflict': (page, snapshot) => sees(conflict(snapshot))(page),
   'editing.missing': sees({
     ...titled(TITLE),
     announced: [MISSING],

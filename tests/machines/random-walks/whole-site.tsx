@@ -168,13 +168,7 @@ export class WholeSite {
       <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
           <BrowserRouter>
-            <Site
-              origin={location.origin}
-              toasts={toasts}
-              navigation={navigation}
-              announce={announce}
-              {...screens}
-            />
+            <Site origin={location.origin} toasts={toasts} navigation={navigation} announce={announce} {...screens} />
             <ShownPage tell={arrive} />
           </BrowserRouter>
         </ActorsContext>

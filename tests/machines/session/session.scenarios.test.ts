@@ -26,12 +26,7 @@ describe('session: a login', () => {
   it.each<[string, SessionEvent, string, string]>([
     ['opens the session [4.session.login]', ACCEPTED, 'authenticated.announced', 'login.succeeded'],
     ['is refused', { type: 'login.rejected' }, 'unauthenticated.refused', 'login.failed'],
-    [
-      'is limited',
-      { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' },
-      'unauthenticated.limited',
-      'login.failed',
-    ],
+    ['is limited', { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, 'limited', 'login.failed'],
     ['reaches nobody', { type: 'login.failed', reference: '' }, 'unauthenticated.unreachable', 'login.failed'],
   ])('%s', (_what, outcome, state, notification) => {
     const opened = outcomeOf(LOGIN, outcome);
@@ -55,7 +50,7 @@ describe('session: a login', () => {
       reference: '1a2b3c4d',
     });
     send(LOGIN);
-    expect([state(), started('timer')]).toEqual(['unauthenticated.limited', [{ seconds: 3 }]]);
+    expect([state(), started('timer')]).toEqual(['limited', [{ seconds: 3 }]]);
     actor.getSnapshot().children.countdown?.send({ type: 'time.over' });
     expect(state()).toEqual('unauthenticated.idle');
   });

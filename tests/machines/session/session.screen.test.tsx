@@ -54,7 +54,7 @@ walkOnScreen(sessionModel, {
     'unauthenticated.idle': seesForm(),
     'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
     'unauthenticated.unreachable': seesForm(UNREACHABLE),
-    'unauthenticated.limited': seesLogin(true, { announced: [...LIMITED, SECRET], disabled: ['ورود'] }),
+    limited: seesLogin(true, { announced: [...LIMITED, SECRET], disabled: ['ورود'] }),
     'unauthenticated.expired': seesForm('نشست شما تمام شده است؛ دوباره وارد شوید.'),
     authenticating: seesLogin(false, { disabled: ['در حال ورود…'], isBusy: true }),
     'authenticated.announced': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),

@@ -24,7 +24,7 @@ export const videoUploadModel = machineModel(videoUploadMachine, {
     'upload.expired': [{ failure }],
     'upload.failed': [{ failure }],
   },
-  distinguish: ({ isRenewed, failure }) => [isRenewed, failure?.at],
+  distinguish: ({ failure }) => failure?.at,
 });
 
 /** What the admin does about an upload. */

@@ -4,6 +4,7 @@ import { startActor } from '../../support/models/open-actor.ts';
 import { UPLOAD, VIDEO } from './video-upload.model.ts';
 
 const GRANTED = { type: 'presign.granted', upload: UPLOAD } as const;
+const RENEWED = { ...UPLOAD, url: 'https://storage.test/videos/gear.mp4?signature=2' };
 const RETRIED = { type: 'upload.retried' } as const;
 const FAILURE = { at: 'upload', status: 403, text: 'Forbidden' } as const;
 const EXPIRED = { type: 'upload.expired', failure: FAILURE } as const;
@@ -35,14 +36,20 @@ describe('the upload of a video', () => {
   it('asks for a URL, and sends the file there', () => {
     const { context, started } = open();
     const upload = { url: '', headers: {}, publicUrl: '' };
-    const nothing = { isRenewed: false, progress: 0, rate: 0, firstReport: null, failure: null };
+    const nothing = { progress: 0, rate: 0, firstReport: null, failure: null };
     expect([context, started('presign')]).toEqual([{ file: VIDEO, upload, ...nothing }, [VIDEO]]);
     expect(open(GRANTED).started('putVideo')).toEqual([{ upload: UPLOAD, video: VIDEO.blob }]);
   });
 
   it('asks for one new URL by itself where the first one expired', () => {
     const { state, emitted } = open(GRANTED, EXPIRED);
-    expect([state, emitted]).toEqual(['presigning', []]);
+    expect([state, emitted]).toEqual(['running.renewing', []]);
+    const again = open(GRANTED, EXPIRED, { ...GRANTED, upload: RENEWED });
+    expect(again.started('presign')).toEqual([VIDEO, VIDEO]);
+    expect(again.started('putVideo')).toEqual([
+      { upload: UPLOAD, video: VIDEO.blob },
+      { upload: RENEWED, video: VIDEO.blob },
+    ]);
   });
 
   it('fails where the second URL expired as well, and a retry begins anew in all [5.upload.retry, 8.upload.failed]', () => {
@@ -50,8 +57,8 @@ describe('the upload of a video', () => {
     expect([failed.state, failed.context.failure]).toEqual(['failed', FAILURE]);
     expect(failed.emitted).toEqual([{ type: 'upload.failed', failure: FAILURE }]);
     const retried = open(GRANTED, EXPIRED, GRANTED, report(0, 9, 0), report(9, 9, 9), EXPIRED, RETRIED);
-    expect([retried.state, retried.context]).toEqual(['presigning', { ...open().context, upload: UPLOAD }]);
-    expect(open(GRANTED, EXPIRED, GRANTED, EXPIRED, RETRIED, GRANTED, EXPIRED).state).toBe('presigning');
+    expect([retried.state, retried.context]).toEqual(['running.presigning', { ...open().context, upload: UPLOAD }]);
+    expect(open(GRANTED, EXPIRED, GRANTED, EXPIRED, RETRIED, GRANTED, EXPIRED).state).toBe('running.renewing');
   });
 
   it.each<[string, VideoUploadEvent]>([
@@ -64,5 +71,7 @@ describe('the upload of a video', () => {
 
   it('that is stored ends with where the video is', () => {
     expect(open(GRANTED, { type: 'upload.stored' }).output).toEqual({ publicUrl: UPLOAD.publicUrl });
+    const renewed = open(GRANTED, EXPIRED, GRANTED, report(3, 9, 0), { type: 'upload.stored' });
+    expect([renewed.output, renewed.context.progress]).toEqual([{ publicUrl: UPLOAD.publicUrl }, 1 / 3]);
   });
 });

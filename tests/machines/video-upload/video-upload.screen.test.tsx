@@ -9,9 +9,14 @@ const CANCEL = 'لغو آپلود';
 const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
 const FAILED = { presign: 'خطا در presign400 · mime', upload: 'آپلود ویدیو ناموفق بود403 · Forbidden' };
 
+const PRESIGNING = sees({ announced: ['در حال آماده‌سازی آپلود…'], enabled: [CANCEL] });
+const UPLOADING = sees({ announced: ['در حال آپلود ویدیو…'], enabled: [CANCEL] });
+
 const CHECKS: StateChecks<typeof videoUploadMachine, Page> = {
-  presigning: sees({ announced: ['در حال آماده‌سازی آپلود…'], enabled: [CANCEL] }),
-  uploading: sees({ announced: ['در حال آپلود ویدیو…'], enabled: [CANCEL] }),
+  'running.presigning': PRESIGNING,
+  'running.uploading': UPLOADING,
+  'running.renewing': PRESIGNING,
+  'running.uploadingAgain': UPLOADING,
   failed: (page, { context }) =>
     sees({ announced: [`${FAILED[context.failure?.at ?? 'upload']}${KEPT}`], enabled: ['تلاش دوباره', CANCEL] })(page),
   // The form takes an upload that has ended away.

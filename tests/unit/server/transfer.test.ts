@@ -8,9 +8,9 @@ import { configFrom } from '#src/server/config.ts';
 import { sqliteDatabase } from '#src/server/store/sqlite.ts';
 import { createBackup } from '#src/server/transfer/backup-file.ts';
 import { backUp, move, restore } from '#src/server/transfer/commands.ts';
-import { openSource, openTarget, locationName } from '#src/server/transfer/workshop-location.ts';
 import { type AnyTables, digestsOf } from '#src/server/transfer/copied-tables.ts';
 import { type Progress, transfer } from '#src/server/transfer/workshop-copy.ts';
+import { locationName, openSource, openTarget } from '#src/server/transfer/workshop-location.ts';
 import { backedUp, contentOf, type Environment, silent, startUsed } from '../../support/fixtures/used-workshop.ts';
 import {
   hasPostgres,

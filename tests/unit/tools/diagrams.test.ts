@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { chartOf, statesWithin } from '#src/tools/diagrams/chart.ts';
 import { chartDiagram } from '#src/tools/diagrams/chart-diagram.ts';
-import type { DiagramNode } from '#src/tools/diagrams/diagram.ts';
+import type { Diagram, DiagramNode } from '#src/tools/diagrams/diagram.ts';
 import { svgOf } from '#src/tools/diagrams/diagram-svg.ts';
 import { type DocumentedMachine, documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
+import { stampedDrawing } from '#src/tools/diagrams/stamped-drawing.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
-import { documentation } from '#src/tools/diagrams.ts';
+import { documentation, presentDrawing } from '#src/tools/diagrams.ts';
 
 const mark = { title: '', lines: [], children: [] };
 const leaf = { kind: 'box', lines: [], children: [] } as const;
@@ -80,7 +81,9 @@ const SMALLEST = 12;
 
 const { diagrams } = await documentation();
 const drawn = await Promise.all(
-  Object.entries(diagrams).map(async ([name, diagram]) => [name, await svgOf(diagram)] as const),
+  Object.entries(diagrams).map(
+    async ([name, diagram]) => [name, await stampedDrawing(diagram, presentDrawing(name))] as const,
+  ),
 );
 
 it.each(drawn)('%s is readable in the column of a page', (_, svg) => {
@@ -121,6 +124,37 @@ it('a diagram says what it is given, in XML', async () => {
   const node = { id: 'a', kind: 'box', title: '<a> & "b"', lines: [], children: [] } as const;
   const svg = await svgOf({ title: 'x', lines: [], children: [node], edges: [] });
   expect(svg).toContain('>&lt;a> &amp; &quot;b&quot;</tspan>');
+});
+
+describe('a stamped drawing', () => {
+  const node = { id: 'a', kind: 'box', title: 'a', lines: [], children: [] } as const;
+  const diagram: Diagram = { title: 'x', lines: [], children: [node], edges: [] };
+
+  it('is returned as it is for the same diagram', async () => {
+    const svg = await stampedDrawing(diagram, null);
+    expect(svg).toContain(await svgOf(diagram));
+    expect(await stampedDrawing(diagram, svg)).toBe(svg);
+  });
+
+  it.each([
+    { change: 'the diagram changed', edit: (svg: string) => svg, title: 'y' },
+    { change: 'the file was edited', edit: (svg: string) => svg.replace('</svg>', '<path/></svg>'), title: 'x' },
+    { change: 'its stamp is missing', edit: (svg: string) => svg.slice(0, svg.lastIndexOf('<!--')), title: 'x' },
+  ])('is drawn again if $change', async ({ edit, title }) => {
+    const present = edit(await stampedDrawing(diagram, null));
+    const changed = { ...diagram, title };
+    const drawn = await stampedDrawing(changed, present);
+    expect(drawn).not.toBe(present);
+    expect(drawn).toBe(await stampedDrawing(changed, null));
+  });
+});
+
+it('draws a machine without states as a reducer, with what each event does', () => {
+  const machine = createMachine({ id: 'm', on: { added: { actions: ['add', 'report'] } } });
+  expect(chartDiagram(chartOf(machine)).lines).toEqual([
+    'a reducer: one state, events change its data',
+    'added / add, report',
+  ]);
 });
 
 it('a chart as JSON keeps an event that is called like a piece of data', () => {

@@ -23,6 +23,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 import { OrderNotifications } from './notification-settings.tsx';
 import { DayHeading } from './order-day.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -245,11 +246,6 @@ function useFocusAfterWork() {
   const isAsking = useSelector(orderNotifications, (snapshot) => snapshot.matches('asking'));
   const isWorking = isCompleting || isAsking;
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isWorking) return;
-    return () => {
-      if (document.activeElement === document.body) section.current?.focus();
-    };
-  }, [isWorking]);
+  useLostFocus(isWorking, (wasWorking) => (wasWorking ? section.current : null));
   return section;
 }

@@ -21,6 +21,7 @@ import { ProductImage } from '#src/ui/image.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
@@ -158,6 +159,7 @@ function useArrival({ section, firstField, shown, editedId }: Arrival): void {
       const field = section.current?.querySelector<HTMLElement>(`[name="${firstField.current}"]`);
       firstField.current = null;
       scrollToElement(field ?? section.current);
-    } else if (shown === 'none' && document.activeElement === document.body) section.current?.focus();
+    }
   }, [section, firstField, shown, editedId]);
+  useLostFocus(shown, () => (shown === 'none' ? section.current : null));
 }

@@ -10,6 +10,7 @@ import { saveFailureText } from '#src/translations/admin/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { LivePreview } from './live-preview.tsx';
 import { MediaPicker } from './media-picker.tsx';
@@ -26,6 +27,7 @@ export function ProductForm() {
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const issues = useSelector(actor, ({ context }) => context.issues);
   const controlOf = useCallback((path: string) => fieldName(path, product), [product]);
+  useLostFocus(upload, () => (upload ? null : form.current?.querySelector('[type=submit]')));
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,6 +9,7 @@ import { uploadFailureText } from '#src/translations/admin/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import styles from './upload-progress.module.css';
 
@@ -43,16 +44,14 @@ function useAttention(place: RefObject<HTMLElement | null>, hasFailed: boolean):
     const form = place.current?.closest('form');
     bringIntoSight(place.current);
     if (hasFailed && form?.contains(document.activeElement)) place.current?.querySelector('button')?.focus();
-    return () => {
-      if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    };
   }, [place, hasFailed]);
+  useLostFocus(hasFailed, () => place.current?.closest('form')?.querySelector('[type=submit]'));
 }
 
 function Progress({ upload }: UploadProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const isAsking = useSelector(upload, (snapshot) => snapshot.matches('presigning'));
+  const isAsking = useSelector(upload, (snapshot) => snapshot.hasTag('presigning'));
   const progress = useSelector(upload, ({ context }) => context.progress);
   const rate = useSelector(upload, ({ context }) => context.rate);
   const isKnown = !isAsking && progress !== null;

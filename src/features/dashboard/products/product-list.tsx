@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import styles from './product-list.module.css';
 import { ProductCell } from './product-row.tsx';
@@ -39,7 +40,10 @@ export function ProductList({ action, panel }: { readonly action: ReactNode; rea
 
 function Refreshing() {
   const { t } = useLingui();
-  const isRefreshing = useSelector(useActors().catalogue, (snapshot) => snapshot.matches({ loaded: 'refreshing' }));
+  const isRefreshing = useSelector(
+    useActors().catalogue,
+    (snapshot) => snapshot.matches('loaded') && snapshot.hasTag('refreshing'),
+  );
   return (
     <div className="row gap-2 muted" aria-live="polite">
       {isRefreshing && (
@@ -56,7 +60,7 @@ function Refreshing() {
 function Stale() {
   const { t } = useLingui();
   const { catalogue } = useActors();
-  const isStale = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'stale' }));
+  const isStale = useSelector(catalogue, (snapshot) => snapshot.hasTag('stale'));
   if (!isStale) return null;
   return (
     <Status tone="bad" className="row spread gap-3">
@@ -137,10 +141,9 @@ function useFocusAfterDeletion(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (isDeleting) isExpecting.current = true;
   }, [isDeleting]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when another list is shown.
-  useEffect(() => {
-    if (!isExpecting.current || document.activeElement !== document.body) return;
+  useLostFocus(products, () => {
+    if (!isExpecting.current) return null;
     isExpecting.current = false;
-    section.current?.focus();
-  }, [products, section]);
+    return section.current;
+  });
 }

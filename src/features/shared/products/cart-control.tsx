@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 
 /** Button that adds a product to the cart. Once the product is in the cart, its quantity replaces the button. */
 export function CartControl({ product }: { readonly product: Product }) {
@@ -16,7 +17,9 @@ export function CartControl({ product }: { readonly product: Product }) {
   const { cart } = useActors();
   const quantity = useSelector(cart, ({ context }) => quantityOf(context.items, product.id));
   const title = localizedProduct(product, useLanguage()).title.text;
-  const place = useFocusAcrossSwap(quantity > 0);
+  const place = useRef<HTMLDivElement>(null);
+  // One control replaces the other: the last button of the new one takes the focus.
+  useLostFocus(quantity > 0, () => [...(place.current?.querySelectorAll('button') ?? [])].at(-1));
   const add = () => cart.send({ type: 'item.added', product });
   return (
     <div ref={place}>
@@ -35,17 +38,4 @@ export function CartControl({ product }: { readonly product: Product }) {
       )}
     </div>
   );
-}
-
-/** Keeps the focus when one control replaces the other: moves it to the last button of the new one. */
-function useFocusAcrossSwap(isSwapped: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const wasSwapped = useRef(isSwapped);
-  useEffect(() => {
-    if (wasSwapped.current === isSwapped) return;
-    wasSwapped.current = isSwapped;
-    const isFocusLost = document.activeElement === document.body;
-    if (isFocusLost) [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
-  }, [isSwapped]);
-  return place;
 }

@@ -36,7 +36,7 @@ export function ProductsPlaceholder({ cards = 0, strip = false }: ProductsPlaceh
   const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
   const reference = useSelector(catalogue, ({ context }) => context.reference);
   const isListEmpty = useSelector(catalogue, ({ context }) => context.ids?.length === 0);
-  const isRefreshing = useSelector(catalogue, (snapshot) => snapshot.matches({ loaded: 'refreshing' }));
+  const isRefreshing = useSelector(catalogue, (snapshot) => snapshot.hasTag('refreshing'));
   if (isFailed || isListEmpty) {
     return (
       <EmptyState

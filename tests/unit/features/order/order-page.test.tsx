@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useCallback } from 'react';
+import { useActorRef } from '@xstate/react';
 import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { OrderPage } from '#src/features/order/order-page.tsx';
+import type { OrderActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { orderOf } from '../../../support/fixtures/orders.ts';
@@ -29,24 +30,22 @@ const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 function open(event: OrderEvent, language: Language = 'fa') {
   const { actor: orders, send } = startActor(ordersMachine, { real: ['confirmation'] });
 
-  const opened: ReturnType<typeof createOrder>[] = [];
-  const createOrder = (id: string) =>
-    createActor(
-      orderMachine.provide({ actors: { loadOrder: fromCallback(() => {}), logouts: silent, pageCache: silent } }),
-      {
-        input: { id },
-      },
-    );
+  const loading: string[] = [];
+  const loadOrder = fromCallback<EventObject, { readonly id: string }>(({ input: { id } }) => {
+    loading.push(id);
+    return () => loading.splice(loading.indexOf(id), 1);
+  });
+  const machine = orderMachine.provide({ actors: { loadOrder, logouts: silent, pageCache: silent } });
+  let shown: OrderActor | undefined;
+  function OpenOrder({ id }: { readonly id: string }) {
+    shown = useActorRef(machine, { input: { id } });
+    return <OrderPage id={id} order={shown} orders={orders} />;
+  }
   function Page() {
     const { id = '' } = useParams();
-    const create = useCallback(() => {
-      const actor = createOrder(id);
-      opened.push(actor);
-      return actor;
-    }, [id]);
     return (
       <>
-        <OrderPage key={id} id={id} create={create} orders={orders} />
+        <OpenOrder key={id} id={id} />
         <Link to="/orders/next">next</Link>
       </>
     );
@@ -57,12 +56,8 @@ function open(event: OrderEvent, language: Language = 'fa') {
     </Routes>,
     { path: { pathname: '/orders/9f2m', state: { list: '/dashboard' } }, language },
   );
-  const running = () => {
-    const snapshots = opened.map((actor) => actor.getSnapshot());
-    return snapshots.filter(({ status }) => status === 'active').map(({ context }) => context.id);
-  };
-  act(() => opened.at(-1)?.send(event));
-  return { ...view, running, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
+  act(() => shown?.send(event));
+  return { ...view, loading, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
 }
 
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd');
@@ -103,7 +98,7 @@ describe('the page of an order', () => {
     ['en', 'ArrowRight', 'ArrowLeft', ['Previous order: سفارش‌دهندهٔ 21', 'Next order: سفارش‌دهندهٔ 19'], '2 of 3'],
   ] as const)('leads to the orders beside it, by links and keys; in %s', async (...row) => {
     const [language, next, previous, names, place] = row;
-    const { hear, running } = open(found(), language);
+    const { hear, loading } = open(found(), language);
     expect(screen.queryByRole('navigation')).toBe(null);
     hear({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
     const beside = within(screen.getByRole('navigation'));
@@ -111,9 +106,9 @@ describe('the page of an order', () => {
     expect(beside.getByText(place).tagName).toBe('SPAN');
     const user = userEvent.setup();
     await user.keyboard(`{${next}}`);
-    expect(running()).toEqual([OLDER._id]);
+    expect(loading).toEqual([OLDER._id]);
     await user.keyboard(`{${previous}}{${previous}}`);
-    expect(running()).toEqual([NEWER._id]);
+    expect(loading).toEqual([NEWER._id]);
   });
 
   it('completes behind the one confirmation, once the list is there that knows it', async () => {
@@ -128,13 +123,13 @@ describe('the page of an order', () => {
     expect(orders.getSnapshot().children.confirmation?.getSnapshot().value).toBe('carryingOut');
   });
 
-  it('keeps one actor running under StrictMode’s double mount, that of the order shown, and none once it is gone', async () => {
-    const { running, unmount } = open(found());
-    expect(running()).toEqual(['9f2m']);
+  it('loads the order of the address, and stops when the page is left', async () => {
+    const { loading, unmount } = open(found());
+    expect(loading).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'next' }));
-    expect([running(), screen.queryByText(ORDER.name)]).toEqual([['next'], null]);
+    expect([loading, screen.queryByText(ORDER.name)]).toEqual([['next'], null]);
     expect(screen.getByText('در حال بارگذاری سفارش…').getAttribute('role')).toBe('status');
     unmount();
-    expect(running()).toEqual([]);
+    expect(loading).toEqual([]);
   });
 });

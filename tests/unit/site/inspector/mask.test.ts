@@ -32,7 +32,7 @@ describe('the mask hides', () => {
 });
 
 it.each([
-  ['the state of things', { failure: 'offline', progress: 0.5, retryAfter: 3, isRenewed: false, next: null }],
+  ['the state of things', { failure: 'offline', progress: 0.5, retryAfter: 3, next: null }],
   ['that something is blank', { name: '', phone: null, description: undefined, value: false }],
   ['addresses within the site', { previews: ['blob:http://site/1', '/files/products/gear.webp'] }],
   ['questions in a text', { message: 'Really? Yes' }],

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
-import { optionalText, type RowFields, repairedFields, textOr, texts } from '#src/domain/repaired-row.ts';
+import { optionalText, type RowFields, repairedFields, textOr } from '#src/server/store/repaired-row.ts';
 
 interface Row {
   readonly name: string;
-  readonly files: readonly string[];
   readonly deadline?: string;
 }
 
-const FIELDS: RowFields<Row> = { name: textOr('—'), files: texts, deadline: optionalText };
-const WHOLE: Row = { name: 'سارا', files: ['a.webp'], deadline: 'فردا' };
-const WITHOUT_DEADLINE: Row = { name: 'سارا', files: ['a.webp'] };
+const FIELDS: RowFields<Row> = { name: textOr('—'), deadline: optionalText };
+const WHOLE: Row = { name: 'سارا', deadline: 'فردا' };
+const WITHOUT_DEADLINE: Row = { name: 'سارا' };
 
 it.each<{ when: string; row: unknown; repaired: Row }>([
   { when: 'every field is valid', row: WHOLE, repaired: WHOLE },
@@ -18,9 +17,7 @@ it.each<{ when: string; row: unknown; repaired: Row }>([
   { when: 'an optional text is a number', row: { ...WHOLE, deadline: 7 }, repaired: WITHOUT_DEADLINE },
   { when: 'an optional text is empty', row: { ...WHOLE, deadline: '' }, repaired: { ...WHOLE, deadline: '' } },
   { when: 'a required text is missing', row: { ...WHOLE, name: undefined }, repaired: { ...WHOLE, name: '—' } },
-  { when: 'an item of a list is not a text', row: { ...WHOLE, files: ['a', 7] }, repaired: { ...WHOLE, files: ['a'] } },
-  { when: 'a list is not a list', row: { ...WHOLE, files: 'a' }, repaired: { ...WHOLE, files: [] } },
-  { when: 'the row is not an object', row: null, repaired: { name: '—', files: [] } },
+  { when: 'the row is not an object', row: null, repaired: { name: '—' } },
 ])('returns the fields of a row when $when', ({ row, repaired }) => {
   expect(repairedFields(row, FIELDS)).toStrictEqual(repaired);
 });
@@ -28,5 +25,5 @@ it.each<{ when: string; row: unknown; repaired: Row }>([
 it('does not compile with a substitute for an optional field', () => {
   // @ts-expect-error A missing deadline would be shown as a dash.
   const fields: RowFields<Row> = { ...FIELDS, deadline: textOr('—') };
-  expect(Object.keys(fields)).toEqual(['name', 'files', 'deadline']);
+  expect(Object.keys(fields)).toEqual(['name', 'deadline']);
 });

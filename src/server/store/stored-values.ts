@@ -1,5 +1,5 @@
-import { type RowFields, textOr } from '#src/domain/repaired-row.ts';
-import type { OrderValues } from './order-fields.ts';
+import type { OrderValues } from '#src/domain/order/order-fields.ts';
+import { type RowFields, textOr } from './repaired-row.ts';
 
 /** Readers for the text fields of a damaged order. A missing required text becomes a dash. */
 export const STORED_VALUES: RowFields<OrderValues> = {

@@ -1,4 +1,4 @@
-import { partOf } from './part-of.ts';
+import { partOf } from '#src/domain/part-of.ts';
 
 /** Returns the stored value of a required field, or a substitute of the same type. */
 type RequiredField<Value> = (value: unknown) => Value;
@@ -32,18 +32,7 @@ export function textOr(substitute: string): RequiredField<string> {
   return (value) => (isText(value) ? value : substitute);
 }
 
-/** Reads an array of strings and drops any other items. */
-export const texts: RequiredField<string[]> = (value) => {
-  const list = Array.isArray(value) ? value : [];
-  return list.every(isText) ? list : list.filter(isText);
-};
-
 export const optionalText: OptionalField<string> = { isValid: isText };
-
-/** Omits an array with anything but strings: dropping items would shift the indexes, which have a meaning. */
-export const optionalTexts: OptionalField<string[]> = {
-  isValid: (value): value is string[] => Array.isArray(value) && value.every(isText),
-};
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
