@@ -49,8 +49,9 @@ export function startLater(): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || altKey) return;
+    // An input uses the arrow keys itself.
     const link = key.startsWith('Arrow')
-      ? document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)
+      ? !target.closest('input') && document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)
       : key === ' ' && target.closest<HTMLElement>('a[role=button]');
     if (link) keep(event, link);
   };
