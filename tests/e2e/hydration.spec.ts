@@ -381,7 +381,11 @@ test('the next page receives nothing of what was typed on the first', async ({ p
   await expect(page.locator('[name=username]')).toHaveValue('');
 });
 
-test('a missing script is requested again when the browser is online again', async ({ context, page, expectConsole }) => {
+test('a missing script is requested again when the browser is online again', async ({
+  context,
+  page,
+  expectConsole,
+}) => {
   expectConsole(/ERR_/);
   await page.route('**/assets/*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));

@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import {
+  createPath,
   type InitialEntry,
   type Location,
-  createPath,
   MemoryRouter,
   type NavigateOptions,
   type To,

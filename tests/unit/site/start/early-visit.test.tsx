@@ -67,7 +67,7 @@ describe('taking over a page that another program changed', () => {
     const nodes = [...place.querySelectorAll('*')];
     recordEarlyVisit();
     change();
-    takeOverPage(place);
+    takeOverPage(place)();
     expect(place.innerHTML).toBe(FORM);
     expect([...place.querySelectorAll('*')]).toEqual(nodes);
   });
@@ -89,7 +89,8 @@ describe('taking over a page that another program changed', () => {
 });
 
 describe('a selection of the page', () => {
-  const select = (from: Node, start: number, to: Node, end: number) => getSelection()?.setBaseAndExtent(from, start, to, end);
+  const select = (from: Node, start: number, to: Node, end: number) =>
+    getSelection()?.setBaseAndExtent(from, start, to, end);
   const buttons = () => [...place.querySelectorAll('.add')].map(({ firstChild }) => firstChild as Text);
   const wrap = () => {
     for (const text of buttons()) {
@@ -126,7 +127,7 @@ describe('a selection of the page', () => {
     const [one, two] = buttons();
     if (one && two) select(one, 1, two, 2);
     const end = takeOverPage(place);
-    place.innerHTML = FORM.replace('one', 'eins');
+    place.innerHTML = FORM.replace('>one<', '>eins<');
     end();
     expect(String(getSelection())).toBe('');
   });
