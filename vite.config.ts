@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { endWithNpm } from './src/tools/end-with-npm.ts';
 import { preCompress } from './src/tools/pre-compressed.ts';
+import { writeStyleParts } from './src/tools/style-parts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const setup = path('./tests/support/infrastructure/setup.ts');
@@ -104,6 +105,7 @@ export default defineConfig({
       if (config.mode === 'demo') return;
       await build(renderer);
       const manifests = `${folder}/.vite`;
+      await writeStyleParts(folder, `${RENDERER}/styles.json`);
       await rename(`${manifests}/manifest.json`, `${RENDERER}/manifest.json`);
       await rm(manifests, { recursive: true });
     },

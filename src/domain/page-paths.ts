@@ -1,4 +1,6 @@
-/** Path of each page. The server responds to any other path with 404. */
+import { matchRoutes } from 'react-router';
+
+/** Path of each page, as React Router writes it. The server responds to any other path with 404. */
 export const PAGE_PATHS = {
   home: '/',
   about: '/about',
@@ -23,17 +25,15 @@ export interface PageAddress {
 /** Returns the page at a path, ignoring case and a trailing slash, or null if there is none. */
 export function pageAt(path: string): PageAddress | null {
   if (isUnreadablePath(path)) return null;
-  for (const [name, pattern] of PATTERNS) {
-    const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return { name, id, path: PAGE_PATHS[name].replace(':id', () => id) };
-  }
-  return null;
+  const name = matchRoutes(ROUTES, path)?.[0]?.route.id;
+  if (name === undefined) return null;
+  const pattern: string = PAGE_PATHS[name];
+  // The router decodes the ids. A canonical path needs them as written.
+  const id = pattern.includes(':id') ? (path.split('/')[pattern.split('/').indexOf(':id')] ?? '') : '';
+  return { name, id, path: pattern.replace(':id', () => id) };
 }
 
-const PATTERNS = Object.entries(PAGE_PATHS).map(([name, path]) => {
-  const pattern = path.includes(':id') ? path.replace(':id', '([^/]+)') : `${path.replace(/\/$/, '')}()`;
-  return [name as PageName, new RegExp(`^${pattern}/?$`, 'i')] as const;
-});
+const ROUTES = Object.entries(PAGE_PATHS).map(([id, path]) => ({ id: id as PageName, path }));
 
 const UNREADABLE = /\p{Cc}|\/{2}/u;
 

@@ -23,9 +23,9 @@ import { orderNotificationsMachine } from '#src/machines/order-notifications/ord
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { ordersNotification } from '#src/translations/admin/notifications.ts';
 import { logFailureOf } from './root-actors.ts';
-import type { SiteParts } from './site-parts.ts';
 
 /** Creates the actor behind the dashboard, with everything it needs from the browser. The caller starts it. */
 export function createAdminActor({

@@ -23,7 +23,7 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { Translations } from '#src/translations/translations.ts';
 
-/** What the actors of a page need from it. */
+/** Settings and services that the root actors need. */
 export interface RootActorsOptions {
   readonly client: ApiClient;
   readonly translations: Translations;

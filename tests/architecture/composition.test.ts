@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
-import { createSiteParts } from '#src/site/site-parts.ts';
+import { createSiteParts } from '#src/site/start/site-parts.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', { eager: true });
 /** All declared machines by id. */

@@ -25,7 +25,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   validation: [],
-  domain: [],
+  // The paths of the pages are matched by the router that renders them.
+  domain: ['react-router'],
   machines: ['xstate'],
   operations: ['@lingui/core'],
   seed: [],

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { CallLink, MailLink } from '#src/features/shared/workshop/contact-links.tsx';

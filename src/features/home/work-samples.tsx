@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CatalogueGate } from '#src/features/shared/products/catalogue-gate.tsx';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';

@@ -160,7 +160,7 @@ export const languageMachine = setup({
             'messages.failed': {
               target: 'fallingBack',
               actions: ['announceFailure', 'toggle'],
-              meta: { spec: ['4.language.words', '8.words.failed'] },
+              meta: { spec: ['4.language.messages', '8.messages.failed'] },
             },
           },
         },
@@ -172,7 +172,7 @@ export const languageMachine = setup({
           tags: 'busy',
           invoke: { id: 'loadOtherMessages', src: 'loadMessages', input: ({ context }) => context },
           on: {
-            'messages.loaded': { target: 'shown', meta: { spec: ['4.language.words'] } },
+            'messages.loaded': { target: 'shown', meta: { spec: ['4.language.messages'] } },
             'messages.failed': { target: 'failed' },
           },
         },

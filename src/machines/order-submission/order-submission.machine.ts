@@ -137,7 +137,7 @@ export const orderSubmissionMachine = setup({
       },
       states: {
         open: {
-          meta: { spec: ['4.order.kept', '4.order.mended'] },
+          meta: { spec: ['4.order.kept', '4.order.corrected'] },
           on: {
             'order.submitted': [
               {

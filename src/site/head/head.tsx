@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
 import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
@@ -8,6 +8,7 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { routeAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import {
   asScriptText,
@@ -87,11 +88,13 @@ function structuredData({ crumbs, product }: Page, origin: string, language: Lan
 const SHARED_IMAGE = '/share.webp';
 
 function usePage(pathname: string): Page {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useLanguage();
   const { product, isLoading } = useProductOf(pathname);
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
-  const home: Crumb = { name: t`خانه`, path: '/' };
+  const { id: page, path, handle } = routeAt(pathname);
+  const title = i18n._(handle.title);
+  const home: Crumb = { name: t`خانه`, path: PAGE_PATHS.home };
   const samples: Crumb = { name: t`نمونه‌کارها`, path: PAGE_PATHS.products };
   const aboutWorkshop = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در تیراژ کم.`;
   const shown = (crumb: Crumb | null, description = aboutWorkshop): Page => ({
@@ -103,21 +106,15 @@ function usePage(pathname: string): Page {
     product: null,
   });
   const hidden = (name: string): Page => ({ ...shown({ name, path: pathname }), isPublic: false });
-  const lost = hidden(t`صفحه پیدا نشد`);
 
-  const at = pageAt(pathname)?.name;
-  if (at === 'home') return shown(null);
-  if (at === 'about') {
-    return shown({ name: t`دربارهٔ ما`, path: PAGE_PATHS.about }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
-  }
-  if (at === 'products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
-  if (at === 'login') return hidden(isSignedIn ? t`خروج از حساب` : t`ورود مدیر`);
-  if (at === 'dashboard') return hidden(t`پیشخوان`);
-  if (at === 'order') return hidden(t`سفارش`);
-  if (at !== 'product') return lost;
-  if (!product) return isLoading ? shown({ ...samples, path: pathname }) : hidden(t`محصول یافت نشد.`);
-  const { title, description } = localizedProduct(product, language);
-  const crumb = { name: title.text, path: `/products/${product.id}` };
+  if (page === 'home') return shown(null);
+  if (page === 'about') return shown({ name: title, path }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
+  if (page === 'products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
+  if (page === 'login' && isSignedIn) return hidden(t`خروج از حساب`);
+  if (page !== 'product') return hidden(title);
+  if (!product) return isLoading ? shown({ ...samples, path: pathname }) : hidden(title);
+  const { title: name, description } = localizedProduct(product, language);
+  const crumb = { name: name.text, path: `/products/${product.id}` };
   return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
 }
 

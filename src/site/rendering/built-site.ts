@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
-import { type CssSheet, readCss } from './used-css.ts';
+import type { StylePart } from './used-css.ts';
 
-/** What a rendered page takes from the built site. */
+/** Parts of the built site that a rendered page needs. */
 export interface BuiltSite {
-  /** What stands in the head of every page of a language. */
+  /** Elements in the head of every page of a language. */
   readonly head: Readonly<Record<Language, string>>;
   /** URLs of the style sheets, in the order in which they come. */
   readonly styles: readonly string[];
-  /** What is in them. */
-  readonly css: CssSheet;
+  /** Content of the style sheets. */
+  readonly css: readonly StylePart[];
   /** URLs of what a page is hydrated with, the site's script first. */
   readonly scriptsOf: (page: PublicPage, language: Language) => readonly string[];
 }
@@ -39,14 +39,18 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
-  const styles = [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
-  const css = (await Promise.all(styles.map((url) => readFile(join(siteDir, url), 'utf8')))).join('');
+  const css: readonly StylePart[] = JSON.parse(await readFile(new URL('styles.json', import.meta.url), 'utf8'));
   return {
     head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(shell, 'latin')) },
-    styles,
-    css: readCss(css),
+    styles: styleSheetsIn(shell),
+    css,
     scriptsOf: (page, language) => urlsOf(manifest, 'index.html', `locales/${language}/messages.po`, SOURCES[page]),
   };
+}
+
+/** Returns the URLs of the style sheets that a page links, in their order. */
+export function styleSheetsIn(shell: string): readonly string[] {
+  return [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
 }
 
 /** The URLs of the scripts that were made from these sources, and of what they import, each once. */

@@ -20,7 +20,7 @@ interface RenderedPage {
   readonly isStatic?: boolean | undefined;
 }
 
-/** What React puts in front of what it renders, though it belongs into the head. */
+/** Elements for the head, which React renders before all others. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 const DRAFT_SCRIPT = `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}">(${keepDraft})()</script>`;

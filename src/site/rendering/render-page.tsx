@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { loadPages, publicPageAt } from '#src/site/routing/lazy-pages.ts';
-import { createSiteParts } from '#src/site/site-parts.ts';
-import { SiteTree } from '#src/site/site-tree.tsx';
-import { type PageState, routeAt } from '#src/site/start/page-state.ts';
+import { type PageState, pageAddressOf } from '#src/site/start/page-state.ts';
+import { createSiteParts } from '#src/site/start/site-parts.ts';
+import { SiteTree } from '#src/site/start/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { shownProducts } from './carried-products.ts';
 import { pageDocument } from './page-document.ts';
@@ -28,7 +28,7 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   await loadPages();
   const carried = { products: shownProducts(path, products), ids: products.map(({ id }) => id) };
   const state: PageState = {
-    page: routeAt(path),
+    page: pageAddressOf(path),
     origin,
     list: carried.products.length > MAX_CARRIED ? null : carried,
     posted,

@@ -23,7 +23,7 @@ export type PublicPage = keyof typeof PAGES;
 
 const isPublic = (name: PageName): name is PageName & PublicPage => name in PAGES;
 
-/** Which public page is shown at a path; null where it is one of the admin's. */
+/** Returns the public page at a path, or null for a page of the admin. */
 export function publicPageAt(pathname: string): PublicPage | null {
   const page = pageAt(pathname);
   if (page === null) return 'notFound';

@@ -3,7 +3,7 @@ import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
 
 const RELOADED = 'reloaded-for';
 
-/** What lets a screen whose chunk could not be had be asked for again. */
+/** Callbacks that request again the chunks that were unavailable. */
 const renewals = new Set<() => void>();
 
 /** A screen in a chunk of its own, which `load` has ready before it is shown, and `fetch` only in the browser's cache. */

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { listIn } from '#src/features/shared/navigation/list-position.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
-import type { Queue } from '#src/site/queue.ts';
+import type { Queue } from '#src/site/start/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import { entryKey } from './entry-key.ts';
 
-/** Where the page goes by itself: to where the admin wanted to go, home, to the orders, from one back to its list, or to the login with the way back. */
+/** Navigation that no link causes: to the page that a login was for, home, to the orders, back to the list, or to the login. */
 export type NavigationCommand = {
   type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
 };

@@ -1,21 +1,21 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
 import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
-import type { AdminScreens } from '#src/site/admin.tsx';
+import type { AdminScreens } from '#src/site/routing/admin-screens.tsx';
 import { loadPageAt, prefetchScreens } from '#src/site/routing/lazy-pages.ts';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
-import { createSiteParts } from '#src/site/site-parts.ts';
-import { SiteTree } from '#src/site/site-tree.tsx';
 import { visitorMessages } from '#src/translations/translations.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { takeOverPage } from './early-visit.ts';
 import { environment } from './environment.ts';
 import type { PageState } from './page-state.ts';
+import { createSiteParts } from './site-parts.ts';
+import { SiteTree } from './site-tree.tsx';
 
 /** A page that the site opens on. */
 export interface PageParts {
@@ -46,7 +46,7 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
 
   let admin: Promise<AdminScreens> | null = null;
   const loadAdmin = () => {
-    admin ??= import('#src/site/admin.tsx')
+    admin ??= import('#src/site/routing/admin-screens.tsx')
       .then(({ openAdmin }) => openAdmin(site))
       .catch((error) => {
         admin = null;

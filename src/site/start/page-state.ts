@@ -5,7 +5,7 @@ import type { ProductList } from '#src/domain/product/product-list.ts';
 
 /** State that the server rendered a page from. The browser creates the same actors from it. */
 export interface PageState {
-  /** Route of the page, as returned by `routeAt`. */
+  /** Route of the page, as returned by `pageAddressOf`. */
   readonly page: string;
   readonly origin: string;
   /** The products that the page shows; null if they are too many to be carried. */
@@ -21,11 +21,11 @@ export const PAGE_STATE = 'page-state';
 export function pageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE)?.textContent;
   const state: PageState | null = text ? JSON.parse(text) : null;
-  return state?.page === routeAt(location.pathname + location.search) ? state : null;
+  return state?.page === pageAddressOf(location.pathname + location.search) ? state : null;
 }
 
-/** Returns the route of an address, or `*` if it has none; for the product list with its search and page. */
-export function routeAt(address: string): string {
+/** Returns the path pattern of an address, or `*` if no page matches. For the product list, its search and page follow. */
+export function pageAddressOf(address: string): string {
   const [path = '', query = ''] = address.split('?');
   const name = pageAt(path)?.name;
   if (name === undefined) return '*';

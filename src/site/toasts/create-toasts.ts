@@ -1,5 +1,5 @@
 import type { OfType } from '#src/domain/of-type.ts';
-import { createQueue } from '#src/site/queue.ts';
+import { createQueue } from '#src/site/start/queue.ts';
 import type { AdminNotification } from '#src/translations/admin/notifications.ts';
 import { type Toast, type ToastsOf, type VisitorNotification, visitorToasts } from '#src/translations/notifications.ts';
 

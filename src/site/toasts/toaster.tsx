@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { directionOf } from '#src/domain/language/language.ts';
-import type { Queue } from '#src/site/queue.ts';
+import type { Queue } from '#src/site/start/queue.ts';
 import type { Toast } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Queue } from '#src/site/queue.ts';
+import type { Queue } from '#src/site/start/queue.ts';
 import type { Toast } from '#src/translations/notifications.ts';
 
 /** If the toaster cannot be loaded, the site works without toasts: screens show important messages in place. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { Cart } from '#src/features/cart/cart.tsx';
+import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { Page } from '../../support/models/page.ts';
@@ -36,7 +36,7 @@ walkOnScreen(cartModel, {
         <CartControl product={GEAR} />
         <CartControl product={ARM} />
       </main>
-      <Cart />
+      <CartButton />
     </>
   ),
   provide: (cart) => ({ actors: { cart } }),

@@ -111,7 +111,7 @@ describe('language: the first visit', () => {
     expect(outcomeOf(MISSING, { type: 'country.unknown' }, LOADED)).toEqual(ended('shown', [], 'fa'));
   });
 
-  it('is not ended by messages that cannot be had before the country is known [4.language.words]', () => {
+  it('is not ended by messages that cannot be had before the country is known [4.language.messages]', () => {
     expect(outcomeOf(MISSING, FAILED).state).toBe('detecting.blank');
   });
 });
@@ -143,7 +143,7 @@ describe('language: a choice', () => {
 });
 
 describe('language: messages that cannot be had', () => {
-  it('leave the other language for now and the choice stored; the next toggle asks again [4.language.words, 8.words.failed]', () => {
+  it('leave the other language for now and the choice stored; the next toggle asks again [4.language.messages, 8.messages.failed]', () => {
     const fallen = [found('fa'), LOADED, TOGGLE, FAILED, LOADED];
     const emitted = [changed('fa'), unavailable('en'), changed('fa')];
     expect(outcomeOf(...fallen)).toEqual({ ...ended('shown', ['en'], 'fa', 'fa'), emitted });
@@ -155,12 +155,15 @@ describe('language: messages that cannot be had', () => {
     ['nothing but the page without a script, which is Persian, after Persian', [found('fa')], 'fa', []],
     ['what is on the page', [found('en'), LOADED, TOGGLE, TOGGLE], 'en', ['en']],
     ['what was on the page beside the look-up', [MISSING, LOADED, country('US'), TOGGLE], 'fa', ['fa']],
-  ])('of neither language leave %s, until a toggle asks again [4.language.words]', (_what, events, language, shown) => {
-    const fallen = outcomeOf(...events, FAILED, FAILED);
-    expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
-    const other = language === 'fa' ? 'en' : 'fa';
-    expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
-  });
+  ])(
+    'of neither language leave %s, until a toggle asks again [4.language.messages]',
+    (_what, events, language, shown) => {
+      const fallen = outcomeOf(...events, FAILED, FAILED);
+      expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
+      const other = language === 'fa' ? 'en' : 'fa';
+      expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
+    },
+  );
 });
 
 /** Every path to a language. */

@@ -120,7 +120,7 @@ describe('order submission: a form', () => {
     expect([state(), emitted, read()]).toEqual(['editing.open', [{ type: 'order.failed', reason: 'trapped' }], []]);
   });
 
-  it('that is incomplete marks what is missing, each until it is written, and says so until all is [5.order.required, 4.order.mended]', () => {
+  it('that is incomplete marks what is missing, each until it is written, and says so until all is [5.order.required, 4.order.corrected]', () => {
     const { send, context, state, emitted } = filled(write('name', '\u200c'), write('phone', '12'), SUBMIT);
     const tooShort = { path: 'phone', code: 'tooShort', bound: 5 };
     expect([state(), context().failure, emitted]).toEqual(['editing.open', 'incomplete', []]);

@@ -46,7 +46,7 @@ it.each<[string, VisitorNotification, readonly string[]]>([
     ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
   ],
   [
-    'language that is not to be had, by its name [8.words.failed]',
+    'language that is not to be had, by its name [8.messages.failed]',
     { type: 'messages.failed', language: 'en' },
     [
       'bad',

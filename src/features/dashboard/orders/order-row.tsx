@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';

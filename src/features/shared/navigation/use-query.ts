@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 
 /** Browsers limit how often a URL may change, so it is updated after this many milliseconds without input. */
 const REST = 200;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
-import { Cart } from '#src/features/cart/cart.tsx';
+import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -24,7 +24,7 @@ function open(language: Language = 'fa', quantity = 0) {
   const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, {});
   const { place, go } = renderScreen(
     <>
-      <Cart />
+      <CartButton />
       <CartControl product={GEAR} />
     </>,
     { actors: { cart, orderSubmission }, language, path: '/products' },
@@ -118,7 +118,10 @@ describe('the panel of the cart', () => {
     orderSubmission.send({ type: 'images.read', dataUrls: [] });
     await press('Your enquiry, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
-    expect([button.disabled, descriptionsOf(button)]).toEqual([true, ['Your order is being sent. You can ask once it’s done.']]);
+    expect([button.disabled, descriptionsOf(button)]).toEqual([
+      true,
+      ['Your order is being sent. You can ask once it’s done.'],
+    ]);
     await act(async () => orderSubmission.send(SUCCEEDED));
     expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
     await userEvent.click(button);

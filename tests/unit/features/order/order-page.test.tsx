@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
-import { Link, Route, Routes, useParams } from 'react-router-dom';
+import { Link, Route, Routes, useParams } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
-import { readCss } from '#src/site/rendering/used-css.ts';
 import { pageState } from '#src/site/start/page-state.ts';
+import { stylePartsOf } from '#src/tools/style-parts.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 
 const ORIGIN = 'https://workshop.example';
@@ -11,7 +11,7 @@ const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
 const BUILT = {
   head: { fa: '<meta charset="utf-8" />', en: '<meta charset="utf-8" />' },
   styles: ['/assets/index.css'],
-  css: readCss('body{margin:0}.muted{color:grey}.missing{color:red}'),
+  css: stylePartsOf('body{margin:0}.muted{color:grey}.missing{color:red}'),
   scriptsOf: (page: string, language: Language) => ['index', language, page].map((name) => `/assets/${name}.js`),
 };
 

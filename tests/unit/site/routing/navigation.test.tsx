@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type InitialEntry, Link, useSearchParams } from 'react-router-dom';
+import { type InitialEntry, Link, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createQueue } from '#src/site/queue.ts';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/routing/navigation.tsx';
+import { createQueue } from '#src/site/start/queue.ts';
 import { fakeResizeObserver } from '../../../support/infrastructure/fake-resize-observer.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 

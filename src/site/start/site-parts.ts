@@ -4,12 +4,12 @@ import { languageOfLocale } from '#src/domain/language/language.ts';
 import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
 import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import type { CatalogueEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import { connect, deliver, type ReceiverRefs } from '#src/site/relations.ts';
+import { createRootActors, type RootActorsOptions } from '#src/site/root-actors.ts';
 import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
 import { createToasts } from '#src/site/toasts/create-toasts.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import { createQueue } from './queue.ts';
-import { connect, deliver, type ReceiverRefs } from './relations.ts';
-import { createRootActors, type RootActorsOptions } from './root-actors.ts';
 
 interface SitePartsOptions extends Omit<RootActorsOptions, 'client' | 'translations' | 'inspect'> {
   /** Origin of the API host; the page's own where it is empty. */

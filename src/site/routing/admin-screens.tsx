@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#src/features/order/order-page.tsx';
@@ -11,9 +11,9 @@ import {
   type OrdersActor,
   useWorkingAdmin,
 } from '#src/features/shared/actors/admin-actors-context.ts';
+import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
+import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
-import { createAdminActor, createOrderMachine } from './admin-actors.ts';
-import type { SiteParts } from './site-parts.ts';
 
 /** The admin's screens, bound to an actor that lives as long as the page. */
 export interface AdminScreens {

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { ActorsContext } from '#src/features/shared/actors/actors-context.ts';
-import { Site, type SiteProps } from './site.tsx';
+import { Site, type SiteProps } from '#src/site/site.tsx';
 import type { SiteParts } from './site-parts.ts';
 
 interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation' | 'announce'> {

@@ -14,7 +14,7 @@ import { CartPanel } from './cart-panel.tsx';
 const MAX_SHOWN = 99;
 
 /** The cart's button for the navbar, with the number of pieces, and its panel. */
-export function Cart() {
+export function CartButton() {
   const { t } = useLingui();
   const language = useLanguage();
   const count = useSelector(useActors().cart, ({ context }) => pieceCount(context.items));
