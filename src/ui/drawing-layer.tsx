@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
+import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
 interface DrawingLayerProps extends ComponentProps<'img'> {
@@ -15,7 +16,7 @@ export function DrawingLayer({ frame, onReady, other, ...image }: DrawingLayerPr
   const isDue = usePictureLoaded(frame);
   if (!isDue) {
     return (
-      <noscript>
+      <noscript className={styles.fallback}>
         <picture>
           {other && <source {...other} />}
           <Drawing {...image} loading="lazy" />

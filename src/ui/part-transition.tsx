@@ -7,11 +7,11 @@ interface PartTransitionProps {
   readonly children: ReactNode;
 }
 
-/** View transition of a part's image or title between card and page. Disabled if the visitor prefers reduced motion. */
+/** View transition of a part's image or title between card and page. None if the visitor prefers reduced motion. */
 export function PartTransition({ id, of = 'image', children }: PartTransitionProps) {
-  const name = of === 'image' ? `part-${id}` : `title-${id}`;
+  if (prefersReducedMotion()) return children;
   return (
-    <ViewTransition name={name} default="none" share={prefersReducedMotion() ? 'none' : 'auto'}>
+    <ViewTransition name={of === 'image' ? `part-${id}` : `title-${id}`} default="none" share="auto">
       {children}
     </ViewTransition>
   );

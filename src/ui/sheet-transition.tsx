@@ -6,11 +6,17 @@ export type SheetTurn = 'sheet-next' | 'sheet-previous';
 
 const TURNS = { 'sheet-next': 'sheet-next', 'sheet-previous': 'sheet-previous', default: 'none' } as const;
 
-/** Sheet of a set, which slides when another replaces it. The sheets must differ in their `key`. */
-export function SheetTransition({ children }: { readonly children: ReactNode }) {
-  const turns = prefersReducedMotion() ? 'none' : TURNS;
+interface SheetTransitionProps {
+  readonly id: number;
+  readonly children: ReactNode;
+}
+
+/** Sheet of a set, which slides when another replaces it. It does not if the visitor prefers reduced motion. */
+export function SheetTransition({ id, children }: SheetTransitionProps) {
+  if (prefersReducedMotion()) return children;
+  // The name keeps the ids of `useId` equal to those of a page that was rendered without the transition.
   return (
-    <ViewTransition default="none" enter={turns} exit={turns}>
+    <ViewTransition name={`sheet-${id}`} default="none" enter={TURNS} exit={TURNS}>
       {children}
     </ViewTransition>
   );

@@ -30,7 +30,7 @@ export function ProductPage() {
   }
   return (
     <>
-      <SheetTransition key={product.id}>
+      <SheetTransition key={product.id} id={product.id}>
         <ProductDetails product={product} products={products} lastId={Math.max(...(ids ?? []))} />
       </SheetTransition>
       <RelatedProducts products={products.filter((other) => other.id !== id)} />
