@@ -36,7 +36,7 @@ const visiting = test.extend<Fixtures>({
   },
 });
 
-visiting.skip(HYDRATION_RUNS === undefined, 'Set HYDRATION_RUNS to run the visits');
+visiting.skip(HYDRATION_RUNS === undefined && HYDRATION_VISIT === undefined, 'Set HYDRATION_RUNS to run the visits');
 
 for (const [order, language] of LANGUAGES.entries()) {
   visiting.describe(`in ${language}, what a visitor does around hydration ends as on a hydrated page`, () => {
