@@ -89,7 +89,8 @@ export function referenceOf(error: unknown): string {
   return error instanceof ApiError ? error.reference : '';
 }
 
-function referenceIn({ headers }: Response): string {
+/** Reference of a response; empty if it has no request id, or one that another host does not expose. */
+export function referenceIn({ headers }: Response): string {
   return errorReference(headers.get('X-Request-ID') ?? '');
 }
 

@@ -2,8 +2,14 @@ import { isPresignVideoResponse } from '#src/contract/admin-responses.generated.
 import { urlFrom } from '#src/domain/media/media-url.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import type { PresignEvent, PutEvent, VideoFile, VideoPut } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type ApiClient, ApiError, resultOf } from './client.ts';
+import type {
+  PresignEvent,
+  PutEvent,
+  UploadFailure,
+  VideoFile,
+  VideoPut,
+} from '#src/machines/video-upload/video-upload.machine.ts';
+import { type ApiClient, ApiError, referenceIn, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 import { fromTask } from './task.ts';
 
@@ -25,14 +31,17 @@ export function createVideoActors(client: ApiClient) {
           }),
           isPresignVideoResponse,
         );
-        if (result.kind === 'error') return presignFailure(result.status, result.errors[0]?.message ?? result.message);
-        return isUploadable(result.value.url) ? { type: 'presign.granted', upload: result.value } : presignFailure(0);
+        if (result.kind === 'error') {
+          const { status, message, errors, reference } = result;
+          return presignFailure({ status, text: errors[0]?.message ?? message, reference });
+        }
+        return isUploadable(result.value.url) ? { type: 'presign.granted', upload: result.value } : presignFailure();
       },
       // A server error has a status and a body; an unreachable server has neither.
       failed: (error) =>
         error instanceof ApiError && error.status !== null
-          ? presignFailure(error.status, plainText(textOf(error.body)))
-          : presignFailure(0),
+          ? presignFailure({ status: error.status, text: plainText(textOf(error.body)), reference: error.reference })
+          : presignFailure(),
     }),
     putVideo: fromTask<PutEvent, VideoPut>({
       run: async ({ input: { upload, video }, signal, report }) => {
@@ -44,18 +53,21 @@ export function createVideoActors(client: ApiClient) {
         );
         if (response.ok) return { type: 'upload.stored' };
         const { status } = response;
-        const failure = { at: 'upload', status, text: plainText(await response.text()) } as const;
+        const text = plainText(await response.text());
+        const failure = { at: 'upload', status, text, reference: referenceIn(response) } as const;
         return { type: status === 403 ? 'upload.expired' : 'upload.failed', failure };
       },
-      failed: () => ({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } }),
+      failed: () => ({ type: 'upload.failed', failure: { at: 'upload', ...NO_RESPONSE } }),
       deadline: STALL_DEADLINE,
     }),
   };
 }
 
-const presignFailure = (status: number, text = ''): PresignEvent => ({
+const NO_RESPONSE = { status: 0, text: '', reference: '' };
+
+const presignFailure = (response: Omit<UploadFailure, 'at'> = NO_RESPONSE): PresignEvent => ({
   type: 'presign.failed',
-  failure: { at: 'presign', status, text },
+  failure: { at: 'presign', ...response },
 });
 
 /** True for HTTPS, the page's own origin, and a storage server on the same machine. */

@@ -4,7 +4,7 @@
 export const isOrder = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Order"};
 const schema2 = {"type":"object","required":["_id","name","phone","description","files","createdAt"],"properties":{"_id":{"$ref":"#/components/schemas/OrderId"},"name":{"type":"string"},"phone":{"type":"string"},"description":{"type":"string"},"files":{"type":"array","description":"URLs. A path that ends in `.mp4` is a video, any other an image","items":{"type":"string"}},"thumbnails":{"type":"array","x-extension":true,"description":"URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.\nMissing if no file has one\n","items":{"type":"string"}},"createdAt":{"type":"string","description":"A date-time in UTC. Empty if the stored value is damaged"}}};
-const schema3 = {"type":"string"};
+const schema3 = {"type":"string","description":"This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid.\n"};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

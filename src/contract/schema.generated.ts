@@ -287,6 +287,7 @@ export interface components {
             /** @description Latin digits with spaces, dashes, dots and brackets. A leading plus is allowed */
             phone: string;
         };
+        /** @description This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid. */
         OrderId: string;
         OrderReceipt: {
             _id: components["schemas"]["OrderId"];

@@ -263,7 +263,7 @@ return errors === 0;
 export const isSendOrderResponse = validate4;
 const schema5 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1orders/post/responses/201/content/application~1json/schema"};
 const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"},"createdAt":{"type":"string","x-extension":true,"description":"Date and time when the server stored the order, in UTC. Missing if the order was completed meanwhile"}}};
-const schema7 = {"type":"string"};
+const schema7 = {"type":"string","description":"This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid.\n"};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

@@ -26,6 +26,9 @@ const IN_DATA_URL = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte > 0x20 && byte < 0x7f && byte !== QUOTE && byte !== BACKSLASH),
 );
 
+/** A key with its colon (captured), another string (the last one may be incomplete), or a bracket. */
+const TOKENS = /"((?:[^"\\]|\\.)*)"\s*:|"(?:[^"\\]|\\.)*(?:"|$)|[[\]{}]/gs;
+
 const encoder = new TextEncoder();
 const ascii = new TextDecoder('latin1');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -73,6 +76,18 @@ export class JsonBody {
     } catch {
       throw new OperationError('notJson');
     }
+  }
+
+  /** Returns the names of the top-level fields that were received so far. The client chose them. */
+  receivedFields(): readonly string[] {
+    const names: string[] = [];
+    let depth = 0;
+    for (const [token, key] of ascii.decode(this.#plain.subarray(0, this.#plainLength)).matchAll(TOKENS)) {
+      if (key !== undefined && depth === 1) names.push(key);
+      else if (token === '{' || token === '[') depth += 1;
+      else if (token === '}' || token === ']') depth -= 1;
+    }
+    return names;
   }
 
   private readonly revived = (holder: unknown, key: string, value: unknown): unknown => {

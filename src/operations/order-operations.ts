@@ -1,5 +1,6 @@
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
+import { newOrderId } from '#src/domain/order/order-number.ts';
 import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { OperationRequest, Operations } from './operation.ts';
@@ -39,7 +40,7 @@ export function orderOperations(
     key: IdempotencyKey | null,
   ): Promise<string> => {
     const stored: StoredImages = { files: [], thumbnails: [] };
-    const _id = randomId();
+    const _id = newOrderId();
     try {
       if (body.files.length > 0) {
         const sent = body.files.map((file) => ({ use: 'order', file }) as const);

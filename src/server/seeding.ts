@@ -11,6 +11,22 @@ const STORE_IS_GONE =
   'There are files, but the store that names them (workshop.sqlite in DATA_DIR, or the database of DATABASE_URL) ' +
   'is missing or empty: restore it from a backup, or move the files away to begin anew';
 
+/**
+ * Requires the files of a store that has begun. An unmounted disk or another bucket would look as if all pictures had been
+ * deleted, and new ones would be stored in the wrong place. Files without a mark are those of an earlier program version.
+ * @throws ConfigError if there is no mark, and no file that the store names
+ */
+export async function requireFilesOf(store: ServerStore, files: ServerFiles): Promise<void> {
+  if (await files.hasStoreMark()) return;
+  const named = (await store.orderFiles()).union(await store.products.files());
+  const existing = new Set([...(await allFiles(files)), ...(await files.swept.list())].map(({ url }) => url));
+  if (named.size === 0 || !named.isDisjointFrom(existing)) return;
+  throw new ConfigError([
+    `The store names ${named.size} files, but DATA_DIR (or S3_BUCKET) has none of them: mount the disk, correct the ` +
+      'setting, or restore a backup. To start without these files, add --anyway to the command',
+  ]);
+}
+
 /** Begins a fresh store, with or without the samples. @throws ConfigError if the files belong to an earlier store */
 export async function seedStore(store: ServerStore, files: ServerFiles, withSamples: boolean): Promise<void> {
   // A first start that was killed may have left sample files, but no mark.

@@ -9,14 +9,14 @@ import { createApp } from '#src/server/http/app.ts';
 import { settleCredential } from '#src/server/sessions/credential.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
-import { seedStore } from './seeding.ts';
+import { requireFilesOf, seedStore } from './seeding.ts';
 import { openStorage } from './storage.ts';
 import { nothingSwept, sweepFiles } from './sweeping.ts';
 
 export interface ServerOptions {
   /** True (default) if a fresh store gets the sample workshop. */
   readonly seed?: boolean;
-  /** Starts on a store even if its workshop was moved elsewhere. */
+  /** Starts on a store even if its workshop was moved elsewhere, or none of its files exist. */
   readonly anyway?: boolean;
   /** Folder of the built site. Default: `.build/site`. */
   readonly siteDir?: string;
@@ -33,10 +33,14 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
   const { store, files, space, spool, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
-  if (!options.anyway) await store.refuseIfMoved();
+  const isBegun = await store.isBegun();
+  if (!options.anyway) {
+    await store.refuseIfMoved();
+    if (isBegun) await requireFilesOf(store, files);
+  }
   const now = new Date();
   const isRemote = config.databaseUrl !== null;
-  const sweeping = (await store.isBegun()) ? await sweepFiles({ store, files, now, isRemote }) : nothingSwept();
+  const sweeping = isBegun ? await sweepFiles({ store, files, now, isRemote }) : nothingSwept();
   await store.dropExpired(now);
   // If several servers start on a fresh store, one of them seeds it and generates the password.
   const adminPassword = await retryWhileBusy(() =>

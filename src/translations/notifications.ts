@@ -15,6 +15,8 @@ export interface Toast {
   readonly text: MessageDescriptor | string | null;
   /** Second line in no particular language, such as the status and body of a storage's response. */
   readonly detail?: string;
+  /** Reference by which the operator finds the failed request in the log; empty or absent without one. */
+  readonly reference?: string;
 }
 
 /** Notifications that are shown to visitors as toasts. */
@@ -30,13 +32,13 @@ export type ToastsOf<Notification extends { readonly type: string }> = {
 
 export const visitorToasts: ToastsOf<VisitorNotification> = {
   'login.succeeded': () => ({ id: 'login', tone: 'good', text: msg`ورود موفقیت‌آمیز بود.` }),
-  'login.failed': () => ({ id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.` }),
+  'login.failed': ({ reference }) => ({ id: 'login', tone: 'bad', text: msg`ورود ناموفق بود.`, reference }),
   'logout.started': () => ({ id: 'logout', tone: 'good', text: msg`در حال انتقال به صفحهٔ اصلی` }),
   'logout.finished': () => ({ id: 'logout', tone: 'plain', text: null }),
   'logout.received': () => ({ id: 'session', tone: 'plain', text: msg`در زبانهٔ دیگری از حساب خارج شدید.` }),
   'session.expired': () => ({ id: 'session', tone: 'bad', text: msg`نشست شما تمام شده است؛ دوباره وارد شوید.` }),
   'order.sent': () => ({ id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` }),
-  'order.failed': () => ({ id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش` }),
+  'order.failed': ({ reference }) => ({ id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش`, reference }),
   'question.written': () => ({ id: 'question', tone: 'plain', text: msg`قطعه‌ها به توضیح سفارش اضافه شدند.` }),
   'items.withdrawn': ({ count }) => ({ id: 'cart', tone: 'plain', text: withdrawnText(count) }),
   'messages.failed': ({ language }) => {

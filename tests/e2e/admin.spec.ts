@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 import { placeOrder } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -94,7 +95,7 @@ test('the admin is led from a new product to its English, and told of orders els
   const id = await placeOrder(site, { name: 'سارا' });
   await orders.getByRole('button', { name: 'به‌روزرسانی' }).click();
   const title = '۱ سفارش تازه رسیده است.';
-  const body = `\u2068سارا\u2069 · \u2066# ${id.slice(0, 6)}\u2069`;
+  const body = `\u2068سارا\u2069 · \u2066# ${orderNumber(id)}\u2069`;
   await expect.poll(() => shown(page)).toEqual([{ title, body, isClosed: false }]);
   await page.evaluate(() => globalThis.shownNotifications[0]?.onclick());
   await page.waitForURL('/dashboard#orders');

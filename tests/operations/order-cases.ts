@@ -20,7 +20,7 @@ const ORDER: Required<OrderForm> = {
   files: [PNG],
 };
 const PLAIN = { ...ORDER, files: [] };
-const ID = /^[\w-]{22}$/;
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const BAD_IDS = 'abc 1e3 -1 0 ..%2F..%2Fetc%2Fpasswd a%20b%20c%20d%20e'.split(' ');
 BAD_IDS.push('x'.repeat(65), '%00'.repeat(8));

@@ -1,11 +1,12 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 import { toLatinDigits } from '#src/domain/text/digits.ts';
 import { foldText } from '#src/domain/text/text-folding.ts';
-import { orderNumber } from './order-number.ts';
+import { comparableNumber, orderNumber } from './order-number.ts';
 
 /** An order with its folded search texts. */
 export interface SearchableOrder {
   readonly order: Order;
+  readonly number: string;
   readonly text: string;
   readonly phone: string;
 }
@@ -14,21 +15,24 @@ export interface SearchableOrder {
 export function searchableOrders(orders: readonly Order[]): readonly SearchableOrder[] {
   return orders.map((order) => ({
     order,
-    text: foldText(`${orderNumber(order._id)} ${order.name} ${order.description}`).text,
+    number: comparableNumber(orderNumber(order._id)),
+    text: foldText(`${order.name} ${order.description}`).text,
     phone: toLatinDigits(order.phone).replace(/\D/g, ''),
   }));
 }
 
 /**
  * Returns the orders whose number, name or description contains the query, or whose phone number contains its digits.
+ * In the number, case, spaces and the letters O, I and L (for 0 and 1) do not matter.
  * An empty query matches every order.
  */
 export function searchOrders(orders: readonly SearchableOrder[], query: string): readonly Order[] {
   const text = foldText(query).text;
+  const number = comparableNumber(text);
   const isNumber = /^[+(]*\d[\d ().-]*$/.test(text);
   const digits = digitsOf(text);
   return orders
-    .filter((one) => one.text.includes(text) || (isNumber && one.phone.includes(digits)))
+    .filter((one) => one.text.includes(text) || one.number.includes(number) || (isNumber && one.phone.includes(digits)))
     .map(({ order }) => order);
 }
 

@@ -1,14 +1,18 @@
 import type { Order } from '#src/contract/schema.generated.ts';
+import { formatInstant, formatSheetDate } from '#src/domain/text/dates.ts';
 import { type OrderField, TYPED_FIELDS } from './order-fields.ts';
 import { orderNumber } from './order-number.ts';
 
 /** Column headings in the reader's language. */
-export type CsvHeadings = Readonly<Record<'number' | 'createdAt' | 'files' | OrderField, string>>;
+export type CsvHeadings = Readonly<Record<'number' | 'createdAt' | 'persianDate' | 'files' | OrderField, string>>;
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Cells that a spreadsheet would read as a formula, or as a number without its leading zero. */
+/** Left-to-right mark. It is invisible and makes spreadsheets read a cell as text. */
+const TEXT_MARK = '\u200E';
+
+/** Texts that a spreadsheet would read as a formula, or as a number without its leading zero. */
 const NOT_READ_AS_TEXT = /^(?:[=+\-@\t\r]|[\d\s().-]+$)/;
 
 /**
@@ -17,18 +21,22 @@ const NOT_READ_AS_TEXT = /^(?:[=+\-@\t\r]|[\d\s().-]+$)/;
  */
 export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, urlOf: (url: string) => string): string {
   const rows = orders.map((order) => [
-    orderNumber(order._id),
-    order.createdAt,
-    ...TYPED_FIELDS.map((field) => String(order[field] ?? '')),
+    asText(orderNumber(order._id)),
+    formatSheetDate(order.createdAt),
+    formatInstant(order.createdAt),
+    ...TYPED_FIELDS.map((field) => asText(String(order[field] ?? ''))),
     order.files.map(urlOf).join('\n'),
   ]);
-  const { number, createdAt, files } = headings;
-  const head = [number, createdAt, ...TYPED_FIELDS.map((field) => headings[field]), files];
-  return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  const { number, createdAt, persianDate, files } = headings;
+  const head = [number, createdAt, persianDate, ...TYPED_FIELDS.map((field) => headings[field]), files];
+  return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** Quotes a cell. A leading apostrophe prevents CSV injection, as OWASP recommends. */
-function cell(text: string): string {
-  const safe = NOT_READ_AS_TEXT.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+/** Prevents CSV injection. Unlike the apostrophe that OWASP recommends, the mark is not shown in the cell. */
+function asText(text: string): string {
+  return NOT_READ_AS_TEXT.test(text) ? TEXT_MARK + text : text;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -18,6 +18,18 @@ export function formatInstant(iso: string): string {
   return formatPersian(iso, INSTANT, (universal) => `${universal.slice(0, 16).replace('T', ' ')} UTC`);
 }
 
+/**
+ * Formats an instant in Tehran's time so that spreadsheets read it as a date (`2026-11-20 12:00`). Falls back to UTC. An
+ * invalid date becomes an empty text.
+ */
+export function formatSheetDate(iso: string): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return '';
+  // The Swedish locale formats dates as ISO 8601.
+  const local = intlFormat('sv', { ...ZONE, dateStyle: 'short', timeStyle: 'short' })?.format(time);
+  return local ?? new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** Formats the date of an instant like `formatInstant`. */
 export function formatDate(iso: string): string {
   return formatPersian(iso, DATE, (universal) => universal.slice(0, 10));

@@ -57,7 +57,7 @@ function Facts({ receipt: { id, values } }: { readonly receipt: SentOrder }) {
     <dl className={`cells ${styles.facts}`}>
       <Fact name={t`شمارهٔ سفارش`} isWide>
         <span className="row gap-4">
-          <bdi dir="ltr" className="text-28 bold" translate="no">
+          <bdi dir="ltr" className="text-28 bold unbroken" translate="no">
             {number}
           </bdi>
           <CopyButton text={number} label={t`کپی شمارهٔ سفارش`}>{t`کپی`}</CopyButton>

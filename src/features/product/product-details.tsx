@@ -120,7 +120,8 @@ function Picture({ product, name }: NamedProduct) {
       )}
       {video && (
         <a
-          className={`line plain unprinted ${styles.play}`}
+          className={`centered plain unprinted ${styles.play}`}
+          title={t`ویدیوی ${name}`}
           href={video}
           aria-label={t`ویدیوی ${name}`}
           data-kept
@@ -130,7 +131,6 @@ function Picture({ product, name }: NamedProduct) {
           }}
         >
           <Icon name="play" />
-          {t`ویدیو`}
         </a>
       )}
       <Lightbox product={product} name={name} open={isOpen} onClose={close} />

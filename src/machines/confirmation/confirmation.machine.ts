@@ -23,8 +23,9 @@ export type ConfirmationEvent =
 
 export type ConfirmationNotification =
   | { type: 'product.deleted' | 'product.alreadyDeleted' }
-  | { type: 'product.deletionFailed' }
-  | { type: 'order.completed' | 'order.alreadyCompleted' | 'order.completionFailed' };
+  | { type: 'order.completed' | 'order.alreadyCompleted' }
+  | { type: 'product.deletionFailed'; reference: string }
+  | { type: 'order.completionFailed'; reference: string };
 
 /** Outcome of the question, and the id of the product or order. */
 export interface ConfirmationOutput {
@@ -33,17 +34,9 @@ export interface ConfirmationOutput {
 }
 
 const NOTIFICATIONS = {
-  deletion: {
-    done: { type: 'product.deleted' },
-    missing: { type: 'product.alreadyDeleted' },
-    failed: { type: 'product.deletionFailed' },
-  },
-  completion: {
-    done: { type: 'order.completed' },
-    missing: { type: 'order.alreadyCompleted' },
-    failed: { type: 'order.completionFailed' },
-  },
-} satisfies Record<IrreversibleAction['kind'], Record<'done' | 'missing' | 'failed', ConfirmationNotification>>;
+  deletion: { done: 'product.deleted', missing: 'product.alreadyDeleted', failed: 'product.deletionFailed' },
+  completion: { done: 'order.completed', missing: 'order.alreadyCompleted', failed: 'order.completionFailed' },
+} as const;
 
 /**
  * Asks before something irreversible, carries it out, and ends. A request that fails asks again, so that the dialog can
@@ -67,8 +60,15 @@ export const confirmationMachine = setup({
   },
   actions: {
     announce: emit(
-      ({ context }, { outcome }: { outcome: 'done' | 'missing' | 'failed' }): ConfirmationNotification =>
-        NOTIFICATIONS[context.action.kind][outcome],
+      ({ context }, { outcome }: { outcome: 'done' | 'missing' }): ConfirmationNotification => ({
+        type: NOTIFICATIONS[context.action.kind][outcome],
+      }),
+    ),
+    announceFailure: emit(
+      ({ context }, { reference }: { reference: string }): ConfirmationNotification => ({
+        type: NOTIFICATIONS[context.action.kind].failed,
+        reference,
+      }),
     ),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     /** Provided by the site: writes to the log. */
@@ -108,7 +108,7 @@ export const confirmationMachine = setup({
           actions: [
             { type: 'assignReference', params: ({ event }) => event },
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'announce', params: { outcome: 'failed' } },
+            { type: 'announceFailure', params: ({ event }) => event },
           ],
         },
         'session.expired': { target: 'asking' },

@@ -74,7 +74,7 @@ export type OrderSubmissionEvent =
 
 export type OrderSubmissionNotification =
   | { type: 'order.sent' | 'question.written' }
-  | { type: 'order.failed'; reason: OrderFailure };
+  | { type: 'order.failed'; reason: OrderFailure; reference: string };
 
 export interface OrderSubmissionContext extends Pick<KeptDraft, 'draft' | 'question'> {
   readonly images: readonly OrderImage[];

@@ -82,7 +82,7 @@ export const orderSubmissionMachine = setup({
     /** The failure is shown in the form and announced in a toast. */
     fail: enqueueActions(({ enqueue }, { reason, reference = '' }: { reason: OrderFailure; reference?: string }) => {
       enqueue.assign({ failure: reason, reference });
-      enqueue.emit({ type: 'order.failed', reason });
+      enqueue.emit({ type: 'order.failed', reason, reference });
     }),
     assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
     clearFailure: assign({ failure: null }),

@@ -30,15 +30,9 @@ export type SessionEvent =
   | SessionConfirmationEvent
   | PageCacheEvent;
 
-export type SessionNotification = {
-  type:
-    | 'login.succeeded'
-    | 'login.failed'
-    | 'logout.started'
-    | 'logout.finished'
-    | 'logout.received'
-    | 'session.expired';
-};
+export type SessionNotification =
+  | { type: 'login.succeeded' | 'logout.started' | 'logout.finished' | 'logout.received' | 'session.expired' }
+  | { type: 'login.failed'; reference: string };
 
 /**
  * The admin's session as this page knows it. It is held in memory and lost on reload; the server trusts only its cookie.
@@ -120,7 +114,8 @@ export const sessionMachine = setup({
         'login.accepted': { target: 'authenticated', meta: { spec: ['4.session.login', '8.login.succeeded'] } },
         'login.rejected': {
           target: 'unauthenticated.refused',
-          actions: { type: 'announce', params: { type: 'login.failed' } },
+          // A wrong password needs no operator.
+          actions: { type: 'announce', params: { type: 'login.failed', reference: '' } },
           meta: { spec: ['8.login.failed'] },
         },
         'login.limited': {
@@ -128,7 +123,7 @@ export const sessionMachine = setup({
           actions: [
             { type: 'assignRetryAfter', params: ({ event }) => ({ seconds: event.retryAfter }) },
             { type: 'assignReference', params: ({ event }) => event },
-            { type: 'announce', params: { type: 'login.failed' } },
+            { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],
           meta: { spec: ['8.login.failed'] },
         },
@@ -136,7 +131,7 @@ export const sessionMachine = setup({
           target: 'unauthenticated.unreachable',
           actions: [
             { type: 'assignReference', params: ({ event }) => event },
-            { type: 'announce', params: { type: 'login.failed' } },
+            { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],
           meta: { spec: ['8.login.failed'] },
         },

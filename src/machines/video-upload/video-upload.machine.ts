@@ -13,11 +13,15 @@ export interface VideoPut {
   readonly video: Blob;
 }
 
-/** The step that failed, the HTTP status (0 without a response), and a short plain text. */
+/**
+ * The step that failed, the HTTP status (0 without a response), a short plain text, and the short form of the request id
+ * (empty if the response has none, as one of another host).
+ */
 export interface UploadFailure {
   readonly at: 'presign' | 'upload';
   readonly status: number;
   readonly text: string;
+  readonly reference: string;
 }
 
 /** Result of the request for a presigned URL. */

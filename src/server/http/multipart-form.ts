@@ -51,9 +51,14 @@ export async function eachPart(
   { maxBytes = request.routeOptions.bodyLimit, place, ...options }: PartOptions,
   take: (part: Multipart) => Promise<void>,
 ): Promise<void> {
+  const names = new Set<string>();
+  request.receivedFields = () => [...names];
   try {
     limitBody(request, reply, maxBytes, place);
-    for await (const part of request.parts(options)) await take(part);
+    for await (const part of request.parts(options)) {
+      names.add(part.fieldname);
+      await take(part);
+    }
   } catch (error) {
     const hasStatus = error instanceof OperationError || (error instanceof Error && 'statusCode' in error);
     throw hasStatus ? error : new OperationError('invalid');

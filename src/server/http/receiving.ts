@@ -6,6 +6,13 @@ import { ReceivedFiles } from '#src/server/files/received-files.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import type { BodyBudget } from './body-budget.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Returns the names of the fields whose reception has begun. The client chose them. */
+    receivedFields?: () => readonly string[];
+  }
+}
+
 /** Files of a request body. They are removed when the response is sent or the client disconnects. */
 export function receivedFiles(spool: Spool, { raw }: FastifyReply): ReceivedFiles {
   const files = new ReceivedFiles(spool);
@@ -24,6 +31,7 @@ export async function readJson(
   const place = bodies.placeOf(request);
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new OperationError('tooLarge');
   const json = new JsonBody(receivedFiles(spool, reply));
+  request.receivedFields = () => json.receivedFields();
   let bytes = 0;
   for await (const chunk of untilAborted(payload, place.signal, reply)) {
     bytes += chunk.length;

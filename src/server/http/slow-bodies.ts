@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { BodyCounts } from './body-budget.ts';
 import { operationOf } from './security-log.ts';
 
@@ -30,11 +31,18 @@ function watch(request: FastifyRequest, periods: number, counts: Pick<BodyCounts
     if (raw.complete) clearInterval(timer);
     else if (left === 0 || socket.bytesRead - before < MIN_BYTES) {
       counts.slow += 1;
-      const details = { address, operation: operationOf(request), bytes: socket.bytesRead };
-      log.warn(details, 'A request body was sent too slowly');
+      const details = { address, operation: operationOf(request), code: 'slow', bytes: socket.bytesRead };
+      log.warn({ ...details, ...orderFieldsOf(request) }, 'A request body was sent too slowly');
       socket.destroy();
     }
     before = socket.bytesRead;
   }, PERIOD);
   raw.once('close', () => clearInterval(timer));
+}
+
+/** Returns the names of an order's fields that were received so far; `?` for names that the client invented. */
+function orderFieldsOf(request: FastifyRequest): { fields?: readonly string[] } {
+  if (operationOf(request) !== 'sendOrder') return {};
+  const names = request.receivedFields?.() ?? [];
+  return { fields: [...new Set(names.map((name) => (Object.hasOwn(ORDER_FIELDS, name) ? name : '?')))] };
 }

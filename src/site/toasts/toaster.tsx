@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { directionOf } from '#src/domain/language/language.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import type { Queue } from '#src/site/start/queue.ts';
 import type { Toast } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -21,7 +22,7 @@ export default function Toaster({ queue }: { readonly queue: Pick<Queue<Toast>, 
       queue.listen((said) => {
         if (said.text === null) return void toast.dismiss(said.id);
         const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
-        SHOW[said.tone](text, { id: said.id, description: said.detail });
+        SHOW[said.tone](text, { id: said.id, description: descriptionOf(said) });
         sayOverDialog(layer.current, text);
       }),
     [queue, i18n],
@@ -41,6 +42,17 @@ export default function Toaster({ queue }: { readonly queue: Pick<Queue<Toast>, 
         toastOptions={{ closeButtonAriaLabel: t`بستن پیام` }}
       />
     </div>
+  );
+}
+
+/** Returns the second line of a toast, or nothing, so that no empty line is shown. */
+function descriptionOf({ detail, reference = '' }: Toast): ReactNode {
+  if (reference === '') return detail;
+  return (
+    <>
+      {detail}
+      <ErrorReference reference={reference} />
+    </>
   );
 }
 

@@ -22,13 +22,28 @@ export type AdminNotification =
 export const adminToasts: ToastsOf<AdminNotification> = {
   'order.completed': () => ({ id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` }),
   'order.alreadyCompleted': () => ({ id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` }),
-  'order.completionFailed': () => ({ id: 'completion', tone: 'bad', text: msg`خطا در حذف سفارش` }),
+  'order.completionFailed': ({ reference }) => ({
+    id: 'completion',
+    tone: 'bad',
+    text: msg`خطا در حذف سفارش`,
+    reference,
+  }),
   'product.added': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` }),
   'product.edited': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` }),
   'product.deleted': () => ({ id: 'product', tone: 'good', text: msg`محصول حذف شد.` }),
   'product.alreadyDeleted': () => ({ id: 'product', tone: 'plain', text: msg`این محصول قبلاً حذف شده بود.` }),
-  'product.saveFailed': ({ failure }) => ({ id: 'product', tone: 'bad', text: saveFailureText(failure) }),
-  'upload.failed': ({ failure }) => ({ id: 'upload', tone: 'bad', ...uploadFailureText(failure) }),
+  'product.saveFailed': ({ failure }) => ({
+    id: 'product',
+    tone: 'bad',
+    text: saveFailureText(failure),
+    reference: failure.reference ?? '',
+  }),
+  'upload.failed': ({ failure }) => ({
+    id: 'upload',
+    tone: 'bad',
+    ...uploadFailureText(failure),
+    reference: failure.reference,
+  }),
 };
 
 /** Number of orders listed in a system notification. */

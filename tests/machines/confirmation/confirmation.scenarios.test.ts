@@ -8,7 +8,7 @@ import { startActor } from '../../support/models/open-actor.ts';
 import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER } from './confirmation.model.ts';
 
 const CONFIRM = { type: 'action.confirmed' } as const;
-const FAIL = { type: 'action.failed', error: OFFLINE, reference: '' } as const;
+const FAIL = { type: 'action.failed', error: OFFLINE, reference: '1a2b3c4d' } as const;
 
 const ask = (action: IrreversibleAction, ...events: readonly ConfirmationEvent[]) =>
   startActor(confirmationMachine, { input: action }, ...events);
@@ -29,7 +29,7 @@ describe('a confirmation', () => {
     (type) => {
       for (const failedBefore of [[], [CONFIRM, FAIL]]) {
         const { actor, emitted } = ask(DELETION, ...failedBefore, { type });
-        const announced = failedBefore.length > 0 ? [{ type: 'product.deletionFailed' }] : [];
+        const announced = failedBefore.length > 0 ? [{ type: 'product.deletionFailed', reference: '1a2b3c4d' }] : [];
         expect([actor.getSnapshot().output, emitted]).toEqual([{ outcome: 'cancelled', id: GEAR.id }, announced]);
       }
     },
@@ -56,7 +56,7 @@ describe('a confirmation', () => {
   ])('logs a failure, announces $notification and asks again [8.deletion.failed, 8.completion.failed]', (row) => {
     const failed = ask(row.action, CONFIRM, FAIL);
     expect([failed.state(), failed.logged]).toEqual(['asking.failed', [OFFLINE]]);
-    expect(failed.emitted).toEqual([{ type: row.notification }]);
+    expect(failed.emitted).toEqual([{ type: row.notification, reference: '1a2b3c4d' }]);
     failed.send(CONFIRM);
     expect([failed.state(), failed.started('carryOut')]).toEqual(['carryingOut', [row.action, row.action]]);
   });

@@ -30,7 +30,7 @@ export const QUESTION = 'دربارهٔ این قطعه‌ها می‌پرسم:\
 /** The server has taken the order. */
 export const SUCCEEDED = {
   type: 'submission.succeeded',
-  id: '9f2mQ0cBqk2v0b1nJY3yTA',
+  id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
   sentAt: '2026-11-20T08:30:00.000Z',
 } as const;
 

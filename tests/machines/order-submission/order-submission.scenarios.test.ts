@@ -80,7 +80,7 @@ const refused = (draft: OrderDraft, status: number, errors = [] as typeof ERRORS
 const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
   ({ type: 'submission.failed', reason, errors, reference: '1a2b3c4d' }) as const;
 
-const announced = (reason: string) => ({ type: 'order.failed', reason });
+const announced = (reason: string, reference = '') => ({ type: 'order.failed', reason, reference });
 
 function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
   expect([context().draft, imageList()?.images]).toEqual([FILLED, [PREPARED]]);
@@ -117,7 +117,7 @@ describe('order submission: a form', () => {
 
   it('whose hidden field is filled sends nothing', () => {
     const { state, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
-    expect([state(), emitted, read()]).toEqual(['editing.open', [{ type: 'order.failed', reason: 'trapped' }], []]);
+    expect([state(), emitted, read()]).toEqual(['editing.open', [announced('trapped')], []]);
   });
 
   it('that is incomplete marks what is missing, each until it is written, and says so until all is [5.order.required, 4.order.corrected]', () => {
@@ -211,21 +211,21 @@ describe('order submission: an order', () => {
 });
 
 describe('order submission: a failure keeps everything [4.order.kept]', () => {
-  it.each<[OrderFailure, readonly OrderSubmissionEvent[]]>([
+  it.each<[OrderFailure, readonly OrderSubmissionEvent[], string?]>([
     ['timedOut', [{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }]],
     ['imageLost', [{ type: 'reading.failed', reason: 'imageLost', lostIds: [] }]],
-    ['unreachable', [READ, failed('unreachable')]],
-    ['offline', [READ, failed('offline')]],
-  ])('%s, and is announced [8.order.failed]', (reason, events) => {
+    ['unreachable', [READ, failed('unreachable')], '1a2b3c4d'],
+    ['offline', [READ, failed('offline')], '1a2b3c4d'],
+  ])('%s, and is announced [8.order.failed]', (reason, events, reference) => {
     const opened = filled(SUBMIT, ...events);
     expect([opened.state(), opened.context().failure]).toEqual(['editing.open', reason]);
-    expect(opened.emitted).toEqual([announced(reason)]);
+    expect(opened.emitted).toEqual([announced(reason, reference)]);
     expectAllKept(opened);
   });
 
-  it('contains the reference of the last response, until the order is sent again', () => {
-    const { send, context } = filled(SUBMIT, READ, failed('tooLarge'));
-    expect(context().reference).toBe('1a2b3c4d');
+  it('contains and announces the reference of the last response, until the order is sent again', () => {
+    const { send, context, emitted } = filled(SUBMIT, READ, failed('tooLarge'));
+    expect([context().reference, emitted]).toEqual(['1a2b3c4d', [announced('tooLarge', '1a2b3c4d')]]);
     send(SUBMIT);
     expect(context().reference).toBe('');
     send(READ, { type: 'submission.limited', reason: 'busy', retryAfter: 3, reference: '5e6f7a8b' });

@@ -33,6 +33,14 @@ describe('session: a login', () => {
     expect([opened.state(), opened.notifications()]).toEqual([state, [notification]]);
   });
 
+  it.each<[SessionEvent, string]>([
+    [{ type: 'login.rejected' }, ''],
+    [{ type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, '1a2b3c4d'],
+    [{ type: 'login.failed', reference: '5e6f7a8b' }, '5e6f7a8b'],
+  ])('announces the reference of a failure, but none for a wrong password: %o', (outcome, reference) => {
+    expect(outcomeOf(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);
+  });
+
   it('is told only once 401 are heard', () => {
     const order: string[] = [];
     const unauthorizedResponses = fromCallback(() => void order.push('401 are heard'));

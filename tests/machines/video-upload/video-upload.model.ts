@@ -12,14 +12,14 @@ export const UPLOAD = {
   publicUrl: '/files/videos/gear.mp4',
 };
 
-const failure = { at: 'upload', status: 403, text: 'Forbidden' } as const;
+const failure = { at: 'upload', status: 403, text: 'Forbidden', reference: '1a2b3c4d' } as const;
 
 /** Every way of a video to the storage. */
 export const videoUploadModel = machineModel(videoUploadMachine, {
   input: VIDEO,
   examples: {
     'presign.granted': [{ upload: UPLOAD }],
-    'presign.failed': [{ failure: { at: 'presign', status: 400, text: 'mime' } }],
+    'presign.failed': [{ failure: { at: 'presign', status: 400, text: 'mime', reference: '1a2b3c4d' } }],
     'upload.progressed': [{ sent: 400, of: 1_000, at: 1 }],
     'upload.expired': [{ failure }],
     'upload.failed': [{ failure }],

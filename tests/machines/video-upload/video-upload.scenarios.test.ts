@@ -6,7 +6,7 @@ import { UPLOAD, VIDEO } from './video-upload.model.ts';
 const GRANTED = { type: 'presign.granted', upload: UPLOAD } as const;
 const RENEWED = { ...UPLOAD, url: 'https://storage.test/videos/gear.mp4?signature=2' };
 const RETRIED = { type: 'upload.retried' } as const;
-const FAILURE = { at: 'upload', status: 403, text: 'Forbidden' } as const;
+const FAILURE = { at: 'upload', status: 403, text: 'Forbidden', reference: '1a2b3c4d' } as const;
 const EXPIRED = { type: 'upload.expired', failure: FAILURE } as const;
 const report = (sent: number, of: number | null, at: number) => ({ type: 'upload.progressed', sent, of, at }) as const;
 
@@ -62,8 +62,11 @@ describe('the upload of a video', () => {
   });
 
   it.each<[string, VideoUploadEvent]>([
-    ['presign', { type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime' } }],
-    ['upload', { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } }],
+    [
+      'presign',
+      { type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime', reference: '1a2b3c4d' } },
+    ],
+    ['upload', { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '' } }],
   ])('says what it heard where the %s fails [8.presign.failed]', (at, event) => {
     const { state, emitted } = at === 'presign' ? open(event) : open(GRANTED, event);
     expect([state, emitted]).toEqual(['failed', [{ ...event, type: 'upload.failed' }]]);

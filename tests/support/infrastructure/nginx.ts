@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
+import { listening, stop } from './proxy-process.ts';
 import { temporaryFolder } from './test-server.ts';
 
 const PATH = `${process.env.PATH}:/usr/sbin`;
@@ -66,25 +64,4 @@ export async function startNginx(ports: readonly number[], locations?: string) {
     errorLog: () => readFile(errors, 'utf8'),
     accessLog: () => readFile(join(folder, 'access.log'), 'utf8'),
   };
-}
-
-async function listening(port: number, nginx: ChildProcess): Promise<void> {
-  while (nginx.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await setImmediate();
-  }
-  throw new Error('nginx did not start. Its output is above.');
-}
-
-async function stop(nginx: ChildProcess): Promise<void> {
-  if (nginx.exitCode !== null || nginx.signalCode !== null) return;
-  const gone = once(nginx, 'exit');
-  nginx.kill('SIGTERM');
-  await gone;
 }

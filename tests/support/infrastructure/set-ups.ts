@@ -13,13 +13,15 @@ export interface SetUp {
   readonly environment: Environment;
   /** Replaces the store by an empty one and keeps the files. Returns the new environment. */
   loseStore(): Promise<Environment>;
+  /** Returns the environment of the same store beside an empty place for files. */
+  loseFiles(): Promise<Environment>;
 }
 
 /** The documented set-ups whose services this machine has. */
 export const setUps: [string, () => Promise<SetUp>][] = [['SQLite', onSqlite]];
 if (hasPostgres)
-  setUps.push(['PostgreSQL with files on disk', async () => onPostgres({ DATA_DIR: await temporaryFolder() })]);
-if (hasPostgres && hasS3) setUps.push(['PostgreSQL with a bucket', async () => onPostgres(await newBucket())]);
+  setUps.push(['PostgreSQL with files on disk', () => onPostgres(async () => ({ DATA_DIR: await temporaryFolder() }))]);
+if (hasPostgres && hasS3) setUps.push(['PostgreSQL with a bucket', () => onPostgres(newBucket)]);
 
 async function onSqlite(): Promise<SetUp> {
   const environment = { DATA_DIR: await temporaryFolder() };
@@ -30,13 +32,20 @@ async function onSqlite(): Promise<SetUp> {
         await rm(join(environment.DATA_DIR, `workshop.sqlite${suffix}`), { force: true });
       return environment;
     },
+    async loseFiles() {
+      await rm(join(environment.DATA_DIR, 'files'), { recursive: true });
+      return environment;
+    },
   };
 }
 
-async function onPostgres(files: Environment): Promise<SetUp> {
+async function onPostgres(newFiles: () => Promise<Environment>): Promise<SetUp> {
+  const files = await newFiles();
+  const environment = { ...files, DATABASE_URL: await newDatabase() };
   return {
-    environment: { ...files, DATABASE_URL: await newDatabase() },
+    environment,
     loseStore: async () => ({ ...files, DATABASE_URL: await newDatabase() }),
+    loseFiles: async () => ({ ...environment, ...(await newFiles()) }),
   };
 }
 

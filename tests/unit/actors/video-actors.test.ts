@@ -20,14 +20,17 @@ const put = (response: Response | Error) => requestAndEvent(putVideo, PUT, respo
 
 type Row = readonly [string, () => Response | Error, object];
 
-const failed = (at: 'presign' | 'upload', status = 0, text = '') => {
-  return { type: `${at}.failed`, failure: { at, status, text } };
+const failed = (at: 'presign' | 'upload', status = 0, text = '', reference = '') => {
+  return { type: `${at}.failed`, failure: { at, status, text, reference } };
 };
 const page = (body: string, status: number) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
 
 const rejection = (status: number, message: string, ...said: readonly string[]) => {
   return () => Response.json({ message, errors: said.map((text) => ({ path: 'mime', message: text })) }, { status });
 };
+
+const withId = (status: number, body: string) => () =>
+  new Response(body, { status, headers: { 'X-Request-ID': '1a2b3c4d5e6f' } });
 
 /** What a proxy says in place of the server. */
 const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: red }</style></head>
@@ -47,6 +50,8 @@ describe('a presign', () => {
     ['a page of HTML in place of a URL', () => page('<h1>Welcome</h1>', 200), failed('presign')],
     ['JSON that was cut off', () => new Response('{"url":"/upl'), failed('presign')],
     ['no public URL', () => Response.json({ url: UPLOAD.url, headers: {} }), failed('presign', 200)],
+    ['a request id and a message', withId(400, '{"message":"نشد."}'), failed('presign', 400, 'نشد.', '1a2b3c4d')],
+    ['a request id and a 500', withId(500, 'Oops'), failed('presign', 500, 'Oops', '1a2b3c4d')],
     ['an unencrypted URL', () => Response.json({ ...UPLOAD, url: 'http://storage.test/1' }), failed('presign')],
     ['a script', () => Response.json({ ...UPLOAD, url: 'javascript:alert(1)' }), failed('presign')],
     ['a URL that is none', () => Response.json({ ...UPLOAD, url: 'https://' }), failed('presign')],
@@ -76,6 +81,7 @@ describe('an upload', () => {
     ['expired', () => xml('Expired', 403), { ...failed('upload', 403, 'Expired'), type: 'upload.expired' }],
     ['is refused', () => xml('Insufficient Storage', 507), failed('upload', 507, 'Insufficient Storage')],
     ['is refused at length', () => xml('signature '.repeat(50), 400), failed('upload', 400, 'signature '.repeat(20))],
+    ['is refused under a request id', withId(507, 'Full'), failed('upload', 507, 'Full', '1a2b3c4d')],
     ['is cut off', () => new TypeError('Failed to fetch'), failed('upload')],
   ])('that %s fails with status and short plain text [8.upload.failed]', async (_what, response, outcome) => {
     expect((await put(response())).event).toEqual(outcome);

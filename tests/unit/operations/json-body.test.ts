@@ -35,6 +35,20 @@ async function withContents(value: unknown): Promise<unknown> {
 const GEAR = 'data:image/png;base64,Z2Vhcg==';
 const FILE = ['image/png', 4, 'gear'];
 
+describe('the fields of a JSON body that were received so far', () => {
+  it.each([
+    ['', []],
+    ['[{"a":1}]', []],
+    ['{"name":"Sara","phone"', ['name']],
+    ['{"name":"{\\"a\\":[","description" : "1}","files":["data:image/png;base64,Z2', ['name', 'description', 'files']],
+    ['{"list":[{"a":1},"b"],"object":{"c":{"d":1}},"last":"an open text with {"', ['list', 'object', 'last']],
+  ])('are the top-level keys: %s', async (start, names) => {
+    const body = new JsonBody({ open: () => ({ write: async () => {}, end: async () => fileOfDataUrl(GEAR) }) });
+    await body.write(new TextEncoder().encode(start));
+    expect(body.receivedFields()).toEqual(names);
+  });
+});
+
 describe('a JSON body', () => {
   it.each([1, 2, 7, 64, 10_000])('is read in chunks of %d bytes', async (chunkLength) => {
     const plain = { name: 'سارا "\\ [{,', list: [1, [true, null], { a: 'b' }], number: -1.5e3, empty: '' };

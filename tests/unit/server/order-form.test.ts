@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
@@ -68,7 +69,7 @@ it('stores an order posted by the form and redirects to its receipt', async () =
   const [order] = await server.orders();
   expect(order).toEqual({
     ...DRAFT,
-    _id: expect.stringMatching(/^[\w-]{22}$/),
+    _id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
     files: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*\.png$/)),
     thumbnails: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*-small\.webp$/)),
     createdAt: expect.any(String),
@@ -277,7 +278,7 @@ describe('while too many renderings wait', () => {
       fields: [],
       texts: [
         'سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.',
-        `سفارش شما ثبت شده است. شمارهٔ سفارش: ${order?._id.slice(0, 6)}`,
+        `سفارش شما ثبت شده است. شمارهٔ سفارش: ${orderNumber(order?._id ?? '')}`,
         'نمایش رسید',
         'شناسهٔ خطا: REFERENCE',
       ],

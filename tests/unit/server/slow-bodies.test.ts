@@ -1,9 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import fastify from 'fastify';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { spoolIn } from '#src/server/files/spool.ts';
+import { BodyBudget } from '#src/server/http/body-budget.ts';
+import { readMultipartForm } from '#src/server/http/multipart-form.ts';
+import { readJson } from '#src/server/http/receiving.ts';
 import { cutSlowBodies } from '#src/server/http/slow-bodies.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const PERIOD = 30_000;
 const LEAST = 131_072;
@@ -21,8 +27,34 @@ it.each([
   await cut;
   expect(counts).toEqual({ slow: 1 });
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 40, operation: 'POST /*', msg: 'A request body was sent too slowly' }),
+    expect.objectContaining({
+      level: 40,
+      operation: 'POST /*',
+      code: 'slow',
+      msg: 'A request body was sent too slowly',
+    }),
   ]);
+});
+
+const partOf = (name: string, content: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"${name === 'files' ? '; filename="gear.png"' : ''}\r\n\r\n${content}`;
+
+it.each([
+  ['application/json', '{"name":"Sara {","secret":{"phone":"1"},"files":["data:image/png;base64,AAAA'],
+  [
+    'multipart/form-data; boundary=x',
+    `${partOf('name', 'Sara\r\n')}${partOf('secret', '1\r\n')}${partOf('files', 'AAAA')}`,
+  ],
+])('logs the fields of a slow order that were received, without their texts: %s', async (type, start) => {
+  const { call, send, lines } = await begun('/order', type);
+  const cut = new Promise((resolve) => call.once('close', resolve));
+  await send(start);
+  vi.advanceTimersByTime(PERIOD);
+  await cut;
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ operation: 'sendOrder', code: 'slow', fields: ['name', '?', 'files'] }),
+  ]);
+  expect(lines.join()).not.toMatch(/Sara|secret|AAAA/);
 });
 
 it('gives an upload more time', async () => {
@@ -41,19 +73,20 @@ it('stops measuring a body when it is complete', async () => {
 });
 
 /** Starts a request whose headers were received, on a server with a simulated clock. */
-async function begun(path: string) {
+async function begun(path: string, type = 'video/mp4') {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   const counts = { slow: 0 };
   cutSlowBodies(app, counts);
   app.addContentTypeParser('*', (_request, body, done) => void body.resume().once('end', () => done(null)));
   app.post('/*', async () => 'done');
+  await app.register(addOrderRoute);
   await app.listen({ port: 0 });
   onTestFinished(() => app.close());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { port } = app.server.address() as AddressInfo;
-  const headers = { 'content-type': 'video/mp4', 'transfer-encoding': 'chunked' };
+  const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
   const call = request({ port, path, method: 'POST', headers }).on('error', () => {});
   onTestFinished(() => void call.destroy());
   call.flushHeaders();
@@ -62,10 +95,11 @@ async function begun(path: string) {
     call,
     counts,
     lines,
-    /** Sends this many bytes and waits until the server has received them. */
-    async send(bytes: number): Promise<void> {
-      const expected = socket.bytesRead + bytes;
-      call.write(Buffer.alloc(bytes));
+    /** Sends a text or this many bytes, and waits until the server has received them. */
+    async send(content: number | string): Promise<void> {
+      const chunk = typeof content === 'string' ? Buffer.from(content) : Buffer.alloc(content);
+      const expected = socket.bytesRead + chunk.length;
+      call.write(chunk);
       while (socket.bytesRead < expected) await new Promise((resolve) => setImmediate(resolve));
     },
     /** Ends the body and returns the status. */
@@ -76,4 +110,23 @@ async function begun(path: string) {
       return response.resume().statusCode;
     },
   };
+}
+
+/** Adds a route that reads orders as the server does. */
+async function addOrderRoute(app: FastifyInstance): Promise<void> {
+  const dependencies = {
+    bodies: new BodyBudget(),
+    spool: spoolIn(await temporaryFolder(), { requireSpace: async () => {} }),
+  };
+  app.removeAllContentTypeParsers();
+  // The server's error handler does not log connections that ended either.
+  app.setErrorHandler((_error, _request, reply) => reply.send('ended'));
+  await app.register(multipart);
+  app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
+  app.post('/order', { config: { operation: 'sendOrder' } }, (request, reply) => {
+    dependencies.bodies.admit(request, reply);
+    return request.isMultipart()
+      ? readMultipartForm(request, reply, dependencies)
+      : readJson(request, reply, request.raw, dependencies);
+  });
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openServer } from '#src/server/server.ts';
+import { dataUrl, sampleImages } from '../../support/fixtures/image-files.ts';
 import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
 import { startFirst } from '../../support/infrastructure/shared-services.ts';
 import { startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
+
+const PICTURE = dataUrl('image/png', sampleImages['image/png']);
 
 startFirst('postgres', 's3');
 
@@ -19,6 +22,29 @@ describe.each(setUps)('a store on %s that was initialized', (_name, open) => {
     );
     const { store, files } = await openedStorage(lost);
     expect([await store.isBegun(), await store.products.list(), await files.list('products')]).toEqual([false, [], []]);
+  });
+
+  it('refuses to start beside an empty place for files, as of an unmounted disk, unless that is meant', async () => {
+    const { environment, loseFiles } = await open();
+    const server = await startServer(environment);
+    await server.sendOrder({ files: [PICTURE] });
+    await server.close();
+    const lost = await loseFiles();
+    await expect(openServer({ ...lost, PORT: '0', ADMIN_PASSWORD: 'a long password' })).rejects.toThrow(
+      /^The store names \d+ files, but DATA_DIR \(or S3_BUCKET\) has none of them: mount the disk, correct the setting,/,
+    );
+    expect(await (await openedStorage(lost)).files.hasStoreMark()).toBe(false);
+  });
+
+  it('starts without its files if the operator insists, and never asks again', async () => {
+    const { environment, loseFiles } = await open();
+    const server = await startServer(environment);
+    await server.sendOrder({ files: [PICTURE] });
+    await server.close();
+    const lost = { ...(await loseFiles()), PORT: '0', ADMIN_PASSWORD: 'a long password' };
+    await (await openServer(lost, { anyway: true })).close();
+    await (await openServer(lost)).close();
+    expect(await (await openedStorage(lost)).files.hasStoreMark()).toBe(true);
   });
 
   it('marks a store of an earlier program version at the next start', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 import { postOrder } from '#src/server/webhook/webhook.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { hasPostgres, newDatabase } from '../../support/infrastructure/shared-services.ts';
@@ -20,7 +21,7 @@ describe('the webhook', () => {
     expect(JSON.parse(told.body)).toEqual({
       type: 'order.created',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      data: { number: id.slice(0, 6), name: 'سارا', url: `https://workshop.example/orders/${id}` },
+      data: { number: orderNumber(id), name: 'سارا', url: `https://workshop.example/orders/${id}` },
     });
     const { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'content-type': type } = told.headers;
     expect([messageId, type]).toEqual([id, 'application/json']);

@@ -7,8 +7,8 @@ import type { Toast, VisitorNotification } from '#src/translations/notifications
 import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
-const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable' } as const;
-const NOT_COMPLETED = { type: 'order.completionFailed' } as const;
+const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable', reference: '1a2b3c4d' } as const;
+const NOT_COMPLETED = { type: 'order.completionFailed', reference: '1a2b3c4d' } as const;
 
 /** Returns the toasts that are shown for a notification. */
 function toastsOf(notification: VisitorNotification | AdminNotification): readonly Toast[] {
@@ -20,12 +20,12 @@ function toastsOf(notification: VisitorNotification | AdminNotification): readon
   return shown;
 }
 
-/** How a toast looks, what it says in Persian and in English, and its second line. */
-function saidBy({ tone, text, detail }: Toast): readonly string[] {
+/** How a toast looks, what it says in Persian and in English, its second line, and its reference. */
+function saidBy({ tone, text, detail, reference = '' }: Toast): readonly string[] {
   const texts = LANGUAGES.map((language) =>
     typeof text === 'object' && text !== null ? translationsIn(language)._(text) : String(text),
   );
-  return [tone, ...texts, ...(detail === undefined ? [] : [detail])];
+  return [tone, ...texts, ...(detail === undefined ? [] : [detail]), ...(reference === '' ? [] : [`#${reference}`])];
 }
 
 it.each<[string, VisitorNotification, readonly string[]]>([
@@ -33,8 +33,16 @@ it.each<[string, VisitorNotification, readonly string[]]>([
   ['login [8.login.succeeded]', { type: 'login.succeeded' }, ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully']],
   ['logout [8.logout]', { type: 'logout.started' }, ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page']],
   ['end of a logout, which takes its toast along', { type: 'logout.finished' }, ['plain', 'null', 'null']],
-  ['lost order [8.order.failed]', ORDER_FAILED, ['bad', 'خطا در ارسال سفارش', 'The order could not be sent']],
-  ['refused login [8.login.failed]', { type: 'login.failed' }, ['bad', 'ورود ناموفق بود.', 'Login Error']],
+  [
+    'lost order [8.order.failed]',
+    ORDER_FAILED,
+    ['bad', 'خطا در ارسال سفارش', 'The order could not be sent', '#1a2b3c4d'],
+  ],
+  [
+    'refused login [8.login.failed]',
+    { type: 'login.failed', reference: '' },
+    ['bad', 'ورود ناموفق بود.', 'Login Error'],
+  ],
   [
     'lost session [4.session.lost]',
     { type: 'session.expired' },
@@ -60,7 +68,7 @@ it.each<[string, VisitorNotification, readonly string[]]>([
     [
       'plain',
       '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '1 product is no longer offered and has left the cart.',
+      '1 part is no longer offered and was removed from your enquiry.',
     ],
   ],
   [
@@ -69,7 +77,7 @@ it.each<[string, VisitorNotification, readonly string[]]>([
     [
       'plain',
       '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-      '2 products are no longer offered and have left the cart.',
+      '2 parts are no longer offered and were removed from your enquiry.',
     ],
   ],
 ])('a toast tells a visitor of the %s', (_what, notification, said) => {
@@ -77,9 +85,12 @@ it.each<[string, VisitorNotification, readonly string[]]>([
 });
 
 const upload = (at: UploadFailure['at'], status: number, text: string) =>
-  ({ type: 'upload.failed', failure: { at, status, text } }) as const;
+  ({ type: 'upload.failed', failure: { at, status, text, reference: status === 0 ? '' : '1a2b3c4d' } }) as const;
 const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
-  ({ type: 'product.saveFailed', failure: { reason, message } }) as const;
+  ({
+    type: 'product.saveFailed',
+    failure: { reason, message, ...(reason !== 'connection' && { reference: '1a2b3c4d' }) },
+  }) as const;
 
 it.each<[string, AdminNotification, readonly string[]]>([
   [
@@ -100,22 +111,30 @@ it.each<[string, AdminNotification, readonly string[]]>([
   [
     'body of [8.presign.failed]',
     upload('presign', 400, 'mime'),
-    ['bad', 'خطا در presign', 'Presign error', '400 · mime'],
+    ['bad', 'خطا در presign', 'Presign error', '400 · mime', '#1a2b3c4d'],
   ],
   ['silence [8.presign.failed]', upload('presign', 0, ''), ['bad', 'خطا در presign', 'Presign error']],
   [
     'status and body of [8.upload.failed]',
     upload('upload', 507, 'Disk full'),
-    ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full'],
+    ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full', '#1a2b3c4d'],
   ],
-  ['words of the server [8.save.message]', save('add', 'این عنوان هست.'), ['bad', 'این عنوان هست.', 'این عنوان هست.']],
-  ['failed addition [8.add.failed]', save('add'), ['bad', 'خطا در افزودن محصول', 'Could not add the product']],
-  ['failed edit [8.edit.failed]', save('edit'), ['bad', 'خطایی رخ داد', 'Something went wrong']],
+  [
+    'words of the server [8.save.message]',
+    save('add', 'این عنوان هست.'),
+    ['bad', 'این عنوان هست.', 'این عنوان هست.', '#1a2b3c4d'],
+  ],
+  [
+    'failed addition [8.add.failed]',
+    save('add'),
+    ['bad', 'خطا در افزودن محصول', 'Could not add the product', '#1a2b3c4d'],
+  ],
+  ['failed edit [8.edit.failed]', save('edit'), ['bad', 'خطایی رخ داد', 'Something went wrong', '#1a2b3c4d']],
   ['lost save [8.save.unreachable]', save('connection'), ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error']],
   [
     'order that stayed [8.completion.failed]',
     NOT_COMPLETED,
-    ['bad', 'خطا در حذف سفارش', 'The order could not be deleted'],
+    ['bad', 'خطا در حذف سفارش', 'The order could not be deleted', '#1a2b3c4d'],
   ],
 ])('a toast tells the admin of the %s', (_what, notification, said) => {
   expect(toastsOf(notification).map(saidBy)).toEqual([said]);

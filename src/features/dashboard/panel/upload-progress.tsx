@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatRate } from '#src/domain/text/data-size.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import { uploadFailureText } from '#src/translations/admin/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -78,6 +79,7 @@ function Failure({ upload }: UploadProps) {
     <Status tone="bad">
       <strong>{i18n._(text)}</strong>
       {detail !== undefined && <p dir="auto">{detail}</p>}
+      <ErrorReference reference={failure.reference} />
       <p>{t`هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.`}</p>
     </Status>
   );

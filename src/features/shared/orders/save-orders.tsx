@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 /** Saves orders as a CSV file on the admin's device. */
 export function SaveOrders({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useLingui();
-  const headings = { ...useOrderLabels(), number: t`شماره`, createdAt: t`تاریخ ثبت` };
+  const headings = { ...useOrderLabels(), number: t`شماره`, createdAt: t`تاریخ میلادی`, persianDate: t`تاریخ شمسی` };
   const save = () => {
     const csv = ordersAsCsv(orders, headings, (url) => new URL(url, window.location.href).href);
     const link = document.createElement('a');

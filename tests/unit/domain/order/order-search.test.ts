@@ -6,17 +6,19 @@ const order = (_id: string, name: string, phone: string, description: string) =>
   return { ...orderOf(1), _id, name, phone, description };
 };
 const orders = searchableOrders([
-  order('9f2mQ0cBqk2v0b1nJY3yTA', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),
+  order('4K7Q0MZ8X0V5RNC3JT9WFBH6DE', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),
   order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+49 (30) 700-98-21', 'A helical gear'),
 ]);
-const SARA = '9f2mQ0cBqk2v0b1nJY3yTA';
+const SARA = '4K7Q0MZ8X0V5RNC3JT9WFBH6DE';
 const JOHN = 'AAAAAAcBqk2v0b1nJY3yTA';
 
 it.each([
   ['', [SARA, JOHN]],
   ['رضايي', [SARA]],
-  ['9F2MQ0', [SARA]],
-  ['9f2mQ0cB', []],
+  ['4k7q0m', [SARA]],
+  ['# 4K7 QoM', [SARA]],
+  ['4K7Q0MZ8', []],
+  ['aaaaaa', [JOHN]],
   ['چرخ‌دنده', [SARA]],
   ['helical', [JOHN]],
   ['۴۵۶۷', [SARA]],

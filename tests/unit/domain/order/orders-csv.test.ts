@@ -5,13 +5,14 @@ import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
 const headings = {
   number: 'شماره',
   createdAt: 'تاریخ',
+  persianDate: 'تاریخ شمسی',
   name: 'نام',
   phone: 'تلفن',
   description: 'توضیح',
   files: 'فایل‌ها',
 };
 const ORDER: Order = {
-  _id: '9f2mQ0cBqk2v0b1nJY3yTA',
+  _id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
   name: 'سارا، "رضایی"',
   phone: '09121234567',
   description: 'چرخ‌دنده\nمدول ۱',
@@ -20,10 +21,10 @@ const ORDER: Order = {
 };
 const csv = (...orders: Order[]) => ordersAsCsv(orders, headings, (url) => `https://workshop.example${url}`);
 
-it('is a table with headings that a spreadsheet reads as UTF-8, phone numbers as text', () => {
+it('is a table in which a spreadsheet reads dates as dates and phone numbers as text', () => {
   expect(csv(ORDER)).toBe(
-    '\uFEFF"شماره","تاریخ","نام","تلفن","توضیح","فایل‌ها"\r\n' +
-      '"9f2mQ0","2026-11-20T08:30:00.000Z","سارا، ""رضایی""","\'09121234567","چرخ‌دنده\nمدول ۱",' +
+    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها"\r\n' +
+      '"4K7 Q2M","2026-11-20 12:00","۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰","سارا، ""رضایی""","\u200E09121234567","چرخ‌دنده\nمدول ۱",' +
       '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png"\r\n',
   );
 });
@@ -31,7 +32,7 @@ it('is a table with headings that a spreadsheet reads as UTF-8, phone numbers as
 const FORMULAS = ['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1', '\r=1', '0912 123', '(021) 12-34'];
 
 it.each(FORMULAS)('keeps %j a text that no spreadsheet calculates', (name) => {
-  expect(csv({ ...ORDER, name })).toContain(`,"'${name}",`);
+  expect(csv({ ...ORDER, name })).toContain(`,"\u200E${name}",`);
 });
 
 it('has an empty cell for what an order lacks', () => {
@@ -41,5 +42,5 @@ it('has an empty cell for what an order lacks', () => {
 });
 
 it('of no orders is its headings', () => {
-  expect(csv()).toBe('\uFEFF"شماره","تاریخ","نام","تلفن","توضیح","فایل‌ها"\r\n');
+  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها"\r\n');
 });

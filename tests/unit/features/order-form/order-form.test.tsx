@@ -229,7 +229,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     hear(SUCCEEDED);
     expect([document.activeElement, screen.queryByText('تماس می‌گیریم')]).toEqual([receipt(), null]);
     expect(facts()).toEqual([
-      ['شمارهٔ سفارش', '9f2mQ0کپی'],
+      ['شمارهٔ سفارش', '4K7 Q2Mکپی'],
       ['نام', 'سارا'],
       ['شمارهٔ تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
@@ -241,7 +241,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     const image = receipt()?.querySelector('img');
     expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:a.png', 'a.png']);
     const links = [...(receipt()?.querySelectorAll('a') ?? [])].map(({ href }) => decodeURIComponent(href));
-    const mail = 'mailto:info@gaam-workshop.example?subject=فایل‌های سفارش 9f2mQ0';
+    const mail = 'mailto:info@gaam-workshop.example?subject=فایل‌های سفارش 4K7 Q2M';
     expect(links).toEqual(['tel:+982433221100', mail]);
     await userEvent.click(screen.getByRole('button', { name: 'بستن رسید' }));
     expect([receipt(), document.activeElement?.id]).toEqual([null, 'order']);

@@ -159,10 +159,10 @@ describe('the page that answers a posted order', () => {
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
 
   it('holds the receipt, and an empty form', async () => {
-    const stored = { id: '9f2mQ0cBqk2v0b1nJY3yTA', sentAt: '2026-11-20T08:30:00.000Z' };
+    const stored = { id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE', sentAt: '2026-11-20T08:30:00.000Z' };
     const { html, form } = await answer({ kind: 'stored', draft: ORDER, hasImages: false, ...stored });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
-    for (const said of ['Your order has been sent!', '9f2mQ0', 'Sara', 'A &lt;gear&gt;\nof brass'])
+    for (const said of ['Your order has been sent!', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(said);
     expect(form).not.toContain('Sara');
   });
@@ -178,9 +178,9 @@ describe('the page that answers a posted order', () => {
 
   it.each([
     [413, 'The order is too large'],
-    [429, 'Many orders have come from your network'],
+    [429, 'Too many orders came from your network'],
     [503, 'The server is busy'],
-    [507, 'The server has no room left'],
+    [507, 'The server is out of space'],
   ])('says of a %i what it means, and keeps what was typed', async (status, said) => {
     const { form } = await answer(refused(status));
     expect(messageIn(form)).toContain(said);

@@ -80,6 +80,20 @@ describe('a toast', () => {
     expect(list()?.style.getPropertyValue('--width')).toBe('356px');
   });
 
+  it('shows the detail and the reference of a failed request, which is read from left to right', async () => {
+    const { show } = await open();
+    await show({ id: 'upload', tone: 'bad', text: 'خطا', detail: '507 · Disk full', reference: '1a2b3c4d' });
+    const reference = await screen.findByText('1a2b3c4d');
+    expect(reference.dir).toBe('ltr');
+    expect(textsOf(toasts())).toEqual(['خطا507 · Disk fullشناسهٔ خطا: 1a2b3c4d']);
+  });
+
+  it('shows no reference if no response was received', async () => {
+    const { show } = await open();
+    await show({ id: 'order', tone: 'bad', text: 'خطا', reference: '' });
+    await waitFor(() => expect(textsOf(toasts())).toEqual(['خطا']));
+  });
+
   it('goes after four seconds', async () => {
     const { show } = await open();
     vi.useFakeTimers();

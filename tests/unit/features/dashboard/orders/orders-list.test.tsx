@@ -158,7 +158,7 @@ describe('the orders list', () => {
     await user.type(screen.getByRole('searchbox'), 'John');
     await user.click(button('ذخیره به صورت CSV'));
     const rows = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.arrayBuffer()).split('\r\n');
-    expect(rows.map((row) => row.split(',')[2])).toEqual(['"نام"', '"John"', undefined]);
+    expect(rows.map((row) => row.split(',')[3])).toEqual(['"نام"', '"John"', undefined]);
     const [link] = click.mock.contexts as HTMLAnchorElement[];
     expect(link?.download).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   });

@@ -116,8 +116,12 @@ describe('the upload of a video', () => {
     const { send, user } = await uploading();
     const box = bar()?.parentElement;
     expect(travel.mock.contexts.at(-1)).toBe(box);
-    const failure = { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } } as const;
+    const failure = {
+      type: 'upload.failed',
+      failure: { at: 'upload', status: 0, text: '', reference: '1a2b3c4d' },
+    } as const;
     await send.upload(failure);
+    expect(screen.getByText('1a2b3c4d').parentElement?.textContent).toBe('شناسهٔ خطا: 1a2b3c4d');
     expect([travel.mock.contexts.at(-1), document.activeElement]).toEqual([box, button('تلاش دوباره')]);
     await user.click(button('تلاش دوباره'));
     expect(document.activeElement).toBe(submitButton());
@@ -129,7 +133,7 @@ describe('the upload of a video', () => {
     const { send, user } = await uploading();
     const search = screen.getByRole('searchbox', { name: 'جست‌وجو در عنوان محصولات' });
     await user.click(search);
-    await send.upload({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '' } });
+    await send.upload({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '1a2b3c4d' } });
     expect(document.activeElement).toBe(search);
   });
 });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hasCaddy, startCaddy } from '../../support/infrastructure/caddy.ts';
+import { freePort } from '../../support/infrastructure/free-port.ts';
+import { startServer } from '../../support/infrastructure/test-server.ts';
+
+describe.skipIf(!hasCaddy)('the documented Caddy', () => {
+  it('shows a page with a reference in both languages while no server answers', async () => {
+    const { url } = await startCaddy(await freePort());
+    const response = await fetch(url);
+    const page = await response.text();
+    const { headers } = response;
+    expect([response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      503,
+      '10',
+      'no-store',
+    ]);
+    const reference = headers.get('x-request-id')?.slice(0, 8) ?? 'none';
+    expect(reference).toMatch(/^[\da-f]{8}$/);
+    expect(page).toContain(`شناسهٔ خطا: <bdi dir='ltr'>${reference}</bdi></p>`);
+    expect(page).toContain(`Error reference: ${reference}</p>`);
+  });
+
+  it('passes its request id to the server, and keeps the metrics to itself', async () => {
+    const server = await startServer({ TRUST_PROXY: '1' });
+    const { url } = await startCaddy(server.port);
+    const response = await fetch(`${url}/healthz`);
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([
+      200,
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    ]);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+});
