@@ -98,7 +98,6 @@ function Search({ query, isPossible }: OrderSearch) {
         compact
         value={query.text}
         onChange={query.change}
-        onBlur={query.settle}
         autoComplete="off"
       />
     </div>
