@@ -173,7 +173,6 @@ function OrdersBody() {
           label={t`جست‌وجو در نام، شماره، تلفن و متن`}
           value={query.text}
           onChange={query.change}
-          onBlur={query.settle}
           autoComplete="off"
         />
         <div className="row spread gap-3">
