@@ -16,7 +16,7 @@ import { Loading } from '#src/ui/spinner.tsx';
 export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'>, AdminPages {
   /** The origin that visitors see. */
   readonly origin: string;
-  /** A page has come to the screen, its lazy parts too. */
+  /** Called once, when the first page is on the screen with its lazy parts. */
   readonly onShown?: () => void;
 }
 
@@ -38,8 +38,8 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
           <ErrorScreen key={pathname}>
             <AdminPagesContext value={adminPages}>{page}</AdminPagesContext>
-            <Shown tell={onShown} />
           </ErrorScreen>
+          <Shown tell={onShown} />
         </Suspense>
       </PageFrame>
       <Toasts queue={toasts} />
@@ -47,7 +47,7 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
   );
 }
 
-/** Placed behind the page, which may be lazy: reports that it is shown and listens. */
+/** Placed behind the page, which may be lazy: reports once that the first page is shown and its effects have run. */
 function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
   const [, update] = useState(false);
   // React runs the effects below right before this update: no key can be pressed between hydration and the start of the actors.

@@ -70,6 +70,7 @@ function CardDrawing({ src }: { readonly src: string }) {
 }
 
 interface CardGridProps {
+  readonly id?: string | undefined;
   /** Narrower cards: up to four columns instead of three. */
   readonly narrow?: boolean;
   /** On a phone, a row that is swiped instead of a column. */
@@ -78,9 +79,11 @@ interface CardGridProps {
 }
 
 /** Grid of cards with as many columns as fit. */
-export function CardGrid({ narrow = false, strip = false, children }: CardGridProps) {
+export function CardGrid({ id, narrow = false, strip = false, children }: CardGridProps) {
   return (
-    <ul className={classes('tiles gap-6', styles.grid, narrow && styles.narrow, strip && styles.strip)}>{children}</ul>
+    <ul id={id} className={classes('tiles gap-6', styles.grid, narrow && styles.narrow, strip && styles.strip)}>
+      {children}
+    </ul>
   );
 }
 

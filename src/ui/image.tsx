@@ -3,6 +3,7 @@ import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './image.module.css';
+import { useOnlineAgain } from './use-online-again.ts';
 
 /** Media query for images of the dark scheme. Excludes print, since paper is white. */
 export const DARK = 'screen and (prefers-color-scheme: dark)';
@@ -116,15 +117,6 @@ function useFailureBeforeHydration(image: RefObject<HTMLImageElement | null>, fa
     const { complete = false, currentSrc = '', naturalWidth = 0 } = image.current ?? {};
     if (complete && currentSrc !== '' && naturalWidth === 0) fail();
   }, []);
-}
-
-/** Calls `onOnline` when the browser is back online after a failure. */
-function useOnlineAgain(hasFailed: boolean, onOnline: () => void): void {
-  useEffect(() => {
-    if (!hasFailed) return;
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  });
 }
 
 interface SourcesProps {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Status } from './status.tsx';
+import { useOnlineAgain } from './use-online-again.ts';
 import styles from './video.module.css';
 
 interface VideoProps {
@@ -14,11 +15,23 @@ interface VideoProps {
   readonly plays?: boolean;
 }
 
-/** Video with the browser's controls. Shows a message if the browser cannot play it. */
+/**
+ * Video with the browser's controls. Shows a message if the browser cannot play it, and loads it again when the browser
+ * is back online.
+ */
 export function Video({ src, poster, label, instead, className, plays = false }: VideoProps) {
   const { t } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const hasFailed = failedSrc === src;
   const fail = () => setFailedSrc(src);
+  useOnlineAgain(hasFailed, () => {
+    setFailedSrc(null);
+    video.current?.load();
+  });
+  useEffect(() => {
+    if (plays) video.current?.focus();
+  }, [plays]);
   return (
     <div className={classes('layered', styles.frame, className)}>
       {/* biome-ignore lint/a11y/useMediaCaption: the videos show parts at work and have no speech. */}
@@ -29,22 +42,18 @@ export function Video({ src, poster, label, instead, className, plays = false }:
         controls
         playsInline
         autoPlay={plays}
-        ref={plays ? focusOn : undefined}
+        ref={video}
         preload="metadata"
         aria-label={label}
         onError={fail}
         // With an unsupported video codec, browsers play only the sound and report a width of 0.
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}
       />
-      {failedSrc === src && (
+      {hasFailed && (
         <Status tone="bad" className={styles.failure}>
           {t`این ویدیو در مرورگر شما پخش نمی‌شود.`} {instead}
         </Status>
       )}
     </div>
   );
-}
-
-function focusOn(video: HTMLVideoElement | null): void {
-  video?.focus();
 }

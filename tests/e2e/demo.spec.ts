@@ -52,3 +52,9 @@ test('a browser that kept the demo’s worker is rid of it after one visit', asy
   expect(await isControlled(page)).toBe(false);
   await site.close();
 });
+
+test('an empty shell at an address that names a part shows that part', async ({ visit, demo }) => {
+  const page = await visit('/#order', {}, demo.url);
+  await expect(page.locator('#order')).toBeInViewport({ ratio: 0.5 });
+  await expect(page.locator('#order')).toBeFocused();
+});

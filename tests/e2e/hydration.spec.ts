@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { ordersNamed, productsOf } from './support/api.ts';
+import { addPart, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
@@ -146,6 +146,25 @@ test.describe('before hydration', () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'استعلام این قطعه' }).click({ modifiers: ['Control'] });
     expect(new URL((await opened).url()).pathname).toBe('/');
+  });
+
+  test('an arrow leads from part to part', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/products/2');
+    await page.keyboard.press('ArrowLeft');
+    release();
+    await page.waitForURL('/products/3');
+  });
+
+  test('the language of an address is kept by whoever leaves the page at once', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/about?lang=en');
+    await page.unrouteAll();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Work samples' }).click();
+    await page.waitForURL('/products');
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work samples');
   });
 
   test('Enter in a line of the order form leads to the next field', async ({ page }) => {
@@ -299,6 +318,83 @@ test('what the visitor did outlasts the replacement of the page by React', async
   await send.click();
   await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced');
   expect(await ordersNamed(site, 'Replaced')).toBe(1);
+});
+
+test.describe('a list that has grown', () => {
+  test.use({ server: 'own' });
+
+  test('is at the same place after a reload', async ({ site, page }) => {
+    for (let number = 13; number <= 30; number += 1) await addPart(site, number);
+    await page.goto('/products');
+    await hydrated(page);
+    const parts = page.getByRole('article');
+    await expect(async () => {
+      await parts.last().scrollIntoViewIfNeeded();
+      await expect(parts).toHaveCount(30, { timeout: 100 });
+    }).toPass();
+    await parts.nth(24).scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    const release = await holdScripts(page);
+    await page.reload();
+    expect(await scrolled(page)).toBe(before);
+    release();
+    await hydrated(page);
+    await expect(parts.nth(24)).toBeInViewport();
+    expect(await scrolled(page)).toBe(before);
+    await expect(page.locator('#list')).not.toHaveAttribute('style', /min-height/);
+  });
+});
+
+/** An ad blocker that removes the mark in the header before the page can record it. */
+function removeMarkWhileReading(): void {
+  const observer = new MutationObserver(() => {
+    const mark = document.querySelector('header a svg');
+    if (mark) observer.disconnect();
+    mark?.remove();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+test('an open menu outlasts the replacement of the page by React', async ({ page, expectConsole }) => {
+  expectConsole(/Minified React error #418/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(removeMarkWhileReading);
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const menu = page.locator('header nav');
+  await page.getByRole('button', { name: 'فهرست' }).click();
+  const before = await menu.elementHandle();
+  release();
+  await hydrated(page);
+  expect(await before?.evaluate((node) => node.isConnected)).toBe(false);
+  expect(await menu.evaluate((node) => node.matches(':popover-open'))).toBe(true);
+});
+
+test('the next page receives nothing of what was typed on the first', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await orderForm(page).field('name').fill('Sara');
+  release();
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' }).click();
+  await expect(page.locator('[name=username]')).toBeVisible();
+  await expect(page.locator('[name=username]')).toHaveValue('');
+});
+
+test('a missing script is requested again when the browser is online again', async ({
+  context,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await page.goto('/');
+  await failed;
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await hydrated(page);
 });
 
 test('an early Send on a page that React replaces is sent', async ({ site, page, expectConsole }) => {

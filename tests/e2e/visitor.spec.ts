@@ -108,3 +108,18 @@ test('the video of a product is fetched and played once its link is pressed', as
   const video = page.locator('video');
   await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
+
+test('a search that is typed right before the cart is opened stays in the address', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill('گیربکس');
+  // A click that leaves the focus in the field, as in Safari.
+  await cartButton(page).dispatchEvent('click');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const query = () => new URL(page.url()).searchParams.get('q');
+  expect(query()).toBe('گیربکس');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('گیربکس');
+  expect(query()).toBe('گیربکس');
+});

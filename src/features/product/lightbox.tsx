@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -7,6 +7,7 @@ import { classes } from '#src/ui/classes.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import photo from '#src/ui/image.module.css';
+import { useOnlineAgain } from '#src/ui/use-online-again.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {
@@ -35,6 +36,15 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
   const { viewport, image, scale, zoom } = useZoom();
   /** Width divided by height. Most pictures are 4:3, so this is the value until the picture has loaded. */
   const [ratio, setRatio] = useState(4 / 3);
+  const [hasFailed, setFailed] = useState(false);
+  useOnlineAgain(hasFailed, () => {
+    // Setting the address again makes the browser request the picture again.
+    if (image.current) image.current.src = product.image;
+  });
+  const showLoaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    setFailed(false);
+    setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight);
+  };
   const onPinch = usePinch(zoom);
   useKeys(zoom);
   return (
@@ -47,7 +57,8 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
           src={product.image}
           alt={name}
           style={{ '--scale': scale, '--ratio': ratio } as object}
-          onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
+          onLoad={showLoaded}
+          onError={() => setFailed(true)}
         />
       </section>
       <div className={`row gap-2 ${styles.zoom}`}>

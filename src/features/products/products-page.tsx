@@ -15,7 +15,7 @@ import {
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import search from '#src/features/shared/forms/search.module.css';
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
-import { ListEnd, useRenderedRows } from '#src/features/shared/navigation/long-list.tsx';
+import { ListEnd, RESTORED_LIST, useRenderedRows } from '#src/features/shared/navigation/long-list.tsx';
 import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 import { OrderInvitation } from '#src/features/shared/orders/order-invitation.tsx';
 import { useQuestion } from '#src/features/shared/orders/use-question.ts';
@@ -88,7 +88,7 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
   if (hits.length === 0) return <NoHit query={query} onReset={() => onSearch('')} />;
   return (
     <>
-      <CardGrid>
+      <CardGrid id={RESTORED_LIST}>
         {shown.slice(0, rendered).map((product, index) => (
           <ProductCell
             key={product.id}

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './search-box.module.css';
 
 /** The title search. It filters while the visitor types. Submitting only matters without JavaScript. */
-export function SearchBox({ query: { text, change, settle } }: { readonly query: Query }) {
+export function SearchBox({ query: { text, change } }: { readonly query: Query }) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,6 @@ export function SearchBox({ query: { text, change, settle } }: { readonly query:
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => change(event.target.value)}
-          onBlur={settle}
         />
         {text !== '' && <IconButton icon="close" label={t`پاک کردن جست‌وجو`} onClick={clear} />}
       </div>

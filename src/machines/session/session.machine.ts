@@ -48,7 +48,10 @@ export const sessionMachine = setup({
     },
     events: {} as SessionEvent,
     emitted: {} as SessionNotification,
-    /** `unconfirmed`: the page was in the back/forward cache, and the server has not confirmed the session since. */
+    /**
+     * `unconfirmed`: the page was in the back/forward cache and the server has not confirmed the session since, or the
+     * admin is logging out. The admin's screens are hidden.
+     */
     tags: {} as 'signedIn' | 'unconfirmed',
     meta: {} as SpecMeta,
     children: {} as { countdown: 'countdown' },
@@ -170,8 +173,9 @@ export const sessionMachine = setup({
         },
       },
     },
+    // The server has no session any more, so the admin's screens are hidden.
     loggingOut: {
-      tags: 'signedIn',
+      tags: ['signedIn', 'unconfirmed'],
       meta: { spec: ['4.session.twice', '4.session.end'] },
       entry: { type: 'announce', params: { type: 'logout.started' } },
       invoke: { id: 'logout', src: 'logout' },

@@ -29,10 +29,11 @@ export function keepDraft(): void {
   };
   const stop = () => {
     window.removeEventListener('pagehide', store);
-    form.removeEventListener('keydown', goOn);
+    document.removeEventListener('keydown', goOn, true);
   };
   window.addEventListener('pagehide', store);
-  form.addEventListener('keydown', goOn);
+  // Before the listeners that hide events from React while it hydrates.
+  document.addEventListener('keydown', goOn, true);
   document.addEventListener('hydrated', stop);
   // The browser sends the order by itself.
   form.addEventListener('submit', (event) => event.defaultPrevented || stop());

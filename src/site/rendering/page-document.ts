@@ -1,11 +1,14 @@
 import { DRAFT_KEY } from '#src/actors/draft-store.ts';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { RESTORED_LIST } from '#src/features/shared/navigation/long-list.tsx';
 import { asScriptText } from '#src/site/head/structured-data.ts';
 import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
+import { LIST_PLACE } from '#src/site/start/list-place.ts';
 import { PAGE_STATE, type PageState } from '#src/site/start/page-state.ts';
 import type { BuiltSite } from './built-site.ts';
 import { keepDraft } from './keep-draft.ts';
+import { reserveList } from './reserve-list.ts';
 import { startLater } from './start-later.ts';
 import { usedCss } from './used-css.ts';
 
@@ -22,6 +25,8 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 const DRAFT_SCRIPT = `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}">(${keepDraft})()</script>`;
 
+const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">(${reserveList})()</script>`;
+
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
 export function pageDocument(built: BuiltSite, { html, page, language, state, isStatic }: RenderedPage): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
@@ -30,5 +35,6 @@ export function pageDocument(built: BuiltSite, { html, page, language, state, is
   const css = usedCss(built.css, body);
   // A page that answers an order has its texts already, or needs them no more.
   const draft = page === 'home' && !state.posted ? DRAFT_SCRIPT : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div><script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
+  const list = page === 'products' ? LIST_SCRIPT : '';
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
 }

@@ -3,10 +3,16 @@ import type { EarlyVisit } from '#src/site/start/early-visit.ts';
 /**
  * Inline script of every rendered page. It is embedded as text and can import nothing. Loads the site's styles and
  * script once the page and its largest image are painted. Until then it records what `early-visit.ts` needs, and keeps
- * the presses that only the script can answer. Everything else is left to the browser.
+ * the presses that only the script can answer, also those made while React hydrates, because React may replace what was
+ * pressed. Everything else is left to the browser.
  */
 export function startLater(): void {
   const { styles = '', scripts = '' } = document.currentScript?.dataset ?? {};
+  // The server has set the cookie. Without the stored choice, the next page would return to the language before.
+  const [, language] = /[?&]lang=(fa|en)\b/.exec(location.search) ?? [];
+  try {
+    if (language) localStorage.setItem('language', language);
+  } catch {}
   const presses: HTMLElement[] = [];
   const changes: MutationRecord[] = [];
   Object.assign(window, { earlyVisit: { presses, changes } satisfies EarlyVisit });
@@ -17,6 +23,8 @@ export function startLater(): void {
   let patience: ReturnType<typeof setTimeout> | undefined;
   const keep = (event: Event, element: HTMLElement) => {
     event.preventDefault();
+    // React would answer as well while it hydrates.
+    event.stopPropagation();
     // A second press of a control that has not answered yet means the same as the first.
     if (!presses.includes(element)) presses.push(element);
     // Links and forms work without the script, too.
@@ -37,18 +45,30 @@ export function startLater(): void {
     keep(event, form);
     form.ariaBusy = 'true';
   };
-  document.addEventListener('click', onClick, true);
-  document.addEventListener('submit', onSubmit, true);
-  const stop = () => {
+  /** Keeps the keys that the script answers: Space on a link that looks like a button, and shortcuts of links. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || altKey) return;
+    // An input uses the arrow keys itself.
+    const link = key.startsWith('Arrow')
+      ? !target.closest('input') && document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)
+      : key === ' ' && target.closest<HTMLElement>('a[role=button]');
+    if (link) keep(event, link);
+  };
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  document.addEventListener('click', onClick, options);
+  document.addEventListener('submit', onSubmit, options);
+  document.addEventListener('keydown', onKeyDown, options);
+  const stopRecording = () => {
     changes.push(...observer.takeRecords());
     observer.disconnect();
-    clearTimeout(patience);
-    document.removeEventListener('click', onClick, true);
-    document.removeEventListener('submit', onSubmit, true);
   };
   /** Gives the presses to the script, or to the browser if there is none. */
   const repeat = () => {
-    stop();
+    stopRecording();
+    clearTimeout(patience);
+    listening.abort();
     for (const element of presses.splice(0)) {
       if (element instanceof HTMLFormElement) {
         element.ariaBusy = null;
@@ -56,11 +76,16 @@ export function startLater(): void {
       } else element.click();
     }
   };
-  document.addEventListener('hydrating', stop);
+  document.addEventListener('hydrating', stopRecording);
   // The forms read what was typed and chosen first.
   document.addEventListener('hydrated', () => setTimeout(repeat));
   document.addEventListener('hydration-failed', repeat);
 
+  const load = () =>
+    import(scripts.split(' ')[0] ?? '').catch(() => {
+      repeat();
+      window.addEventListener('online', load, { once: true });
+    });
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
@@ -69,7 +94,7 @@ export function startLater(): void {
       document.head.append(Object.assign(document.createElement('link'), link));
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', href });
     for (const href of scripts.split(' ')) add({ rel: 'modulepreload', href });
-    import(scripts.split(' ')[0] ?? '').catch(repeat);
+    load();
   };
   // A page in the background is not painted.
   setTimeout(begin, 3_000);

@@ -20,7 +20,7 @@ export function lazyScreen<Props extends object>(
   const create = () =>
     lazy(async () => {
       try {
-        const component = await fetch();
+        const component = await withinDeadline(fetch());
         if (readFromTab(RELOADED) === name) keepInTab(RELOADED, null);
         return { default: component };
       } catch (error) {
@@ -47,6 +47,18 @@ export function lazyScreen<Props extends object>(
 export function reloadLostScreens(): void {
   for (const renew of renewals) renew();
   renewals.clear();
+}
+
+/** Milliseconds. Only a request that hangs takes longer: the largest chunk has 71 kB before compression. */
+const CHUNK_DEADLINE = 15_000;
+
+/** @throws if the chunk does not arrive in time. Until then the visitor sees the page before and no reaction. */
+function withinDeadline<Chunk>(chunk: Promise<Chunk>): Promise<Chunk> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`A chunk did not arrive in ${CHUNK_DEADLINE} ms`)), CHUNK_DEADLINE);
+  });
+  return Promise.race([chunk, late]).finally(() => clearTimeout(timer));
 }
 
 /** In milliseconds. */

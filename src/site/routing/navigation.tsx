@@ -6,6 +6,7 @@ import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigat
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
 import type { Queue } from '#src/site/start/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
+import { entryKey } from './entry-key.ts';
 
 /** Navigation that no link causes: to the page that a login was for, home, to the orders, back to the list, or to the login. */
 export type NavigationCommand = {
@@ -95,11 +96,7 @@ function scrollAfterBrowser(top: number | undefined): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The router's key of a history entry that the router did not create. */
-const FIRST_KEY = 'default';
-
 /** True if Back was pressed before React rendered the navigation: the browser has already scrolled. */
 function isTakenBack(key: string): boolean {
-  const { state } = window.history;
-  return state !== null && (state.key ?? FIRST_KEY) !== key;
+  return window.history.state !== null && entryKey() !== key;
 }

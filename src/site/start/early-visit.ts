@@ -1,5 +1,6 @@
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { revertDomChanges } from './external-dom-changes.ts';
+import { isText, trackFocus, trackMenus, trackSelection } from './tracked-state.ts';
 
 /** Events of a page before its hydration, recorded by `rendering/start-later.ts`. */
 export interface EarlyVisit {
@@ -15,8 +16,12 @@ declare global {
   }
 }
 
+/** Events at which React hydrates immediately. Those of dragging are left to the script, which keeps files from replacing the page. */
+const HYDRATING_EVENTS =
+  'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
+
 /** Everything that holds state of the visitor. */
-const STATEFUL = 'input,textarea,button,a,form,[tabindex]';
+const STATEFUL = 'input,textarea,button,a,form,[tabindex],[popover]';
 
 /**
  * Takes over a page from its inline script, right before React hydrates it. Reverts what other programs changed, so that
@@ -27,8 +32,9 @@ const STATEFUL = 'input,textarea,button,a,form,[tabindex]';
  */
 export function takeOverPage(place: HTMLElement): () => void {
   document.dispatchEvent(new Event('hydrating'));
+  const showEvents = hideEvents();
   const { presses = [], changes = [] } = window.earlyVisit ?? {};
-  const focus = trackFocus();
+  const tracked = [trackMenus(place), trackSelection(place), trackFocus()];
   revertDomChanges(changes);
   const before = [...place.querySelectorAll<HTMLElement>(STATEFUL)];
   const counterpartOf = (element: HTMLElement) => {
@@ -37,42 +43,32 @@ export function takeOverPage(place: HTMLElement): () => void {
     const index = before.filter(isAlike).indexOf(element);
     return [...place.querySelectorAll<HTMLElement>(STATEFUL)].filter(isAlike)[index];
   };
-  focus.restore(counterpartOf);
+  for (const { restore } of tracked) restore(counterpartOf);
   return () => {
     for (const element of before) if (!element.isConnected) copyInput(element, counterpartOf(element));
     presses.forEach((element, index) => {
       if (!element.isConnected) presses[index] = counterpartOf(element) ?? element;
     });
-    focus.restore(counterpartOf);
-    focus.stop();
+    showEvents();
+    for (const { restore, stop } of tracked) {
+      restore(counterpartOf);
+      stop();
+    }
     document.dispatchEvent(new Event(HYDRATED));
   };
 }
 
-/** Remembers the last focused element, and focuses it or its counterpart again if its removal took the focus away. */
-function trackFocus() {
-  let focused = document.activeElement;
-  const note = () => {
-    focused = document.activeElement;
-  };
-  document.addEventListener('focusin', note);
-  return {
-    restore: (counterpartOf: (element: HTMLElement) => HTMLElement | undefined) => {
-      if (!(focused instanceof HTMLElement) || document.activeElement !== document.body) return;
-      const lost = focused;
-      const target = lost.isConnected ? lost : counterpartOf(lost);
-      target?.focus({ preventScroll: true });
-      if (isText(lost) && isText(target) && lost.selectionStart !== null)
-        target.setSelectionRange(lost.selectionStart, lost.selectionEnd, lost.selectionDirection ?? 'none');
-    },
-    stop: () => document.removeEventListener('focusin', note),
-  };
-}
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-function isText(element: HTMLElement | undefined): element is TextControl {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+/**
+ * Hides events from React until the returned function is called. React would hydrate in the middle of the event, and could
+ * replace the very node that the browser is about to focus or to press. Until hydration, input is read from the controls,
+ * presses are kept by the inline script, and everything else is left to the browser.
+ */
+function hideEvents(): () => void {
+  const hiding = new AbortController();
+  const hide = (event: Event) => event.stopPropagation();
+  for (const type of HYDRATING_EVENTS.split(' '))
+    document.addEventListener(type, hide, { capture: true, signal: hiding.signal });
+  return () => hiding.abort();
 }
 
 /** Copies text, tick or files of a replaced control to the control in its place. */

@@ -10,6 +10,7 @@ import { loadPageAt, prefetchScreens } from '#src/site/routing/lazy-pages.ts';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
 import { visitorMessages } from '#src/translations/translations.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
+import { holdAtTop } from '#src/ui/scroll.ts';
 import { takeOverPage } from './early-visit.ts';
 import { environment } from './environment.ts';
 import type { PageState } from './page-state.ts';
@@ -57,7 +58,7 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
   const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
 
   const origin = state?.origin ?? location.origin;
-  const restoreVisit = state ? takeOverPage(place) : () => {};
+  const restoreVisit = state ? takeOverPage(place) : scrollToFragment;
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
@@ -105,6 +106,12 @@ async function showLanguage({ language }: Actors, type: 'page.rendered' | 'page.
   if (snapshot.hasTag('shown')) return;
   language.stop();
   throw new Error('The messages of the page could not be loaded');
+}
+
+/** Scrolls to the part that the address names. The browser has looked for it in the empty shell. */
+function scrollToFragment(): void {
+  const part = document.getElementById(location.hash.slice(1));
+  if (part) holdAtTop(part);
 }
 
 /** As a transition, which React interrupts for what the visitor does meanwhile. */

@@ -34,6 +34,7 @@ const UNREACHABLE =
 const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.شناسهٔ خطا: 1a2b3c4d', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'];
 const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
 
+const CONFIRMING = 'در حال بررسی نشست…';
 const UNCONFIRMED = 'پاسخی از سرور نرسید؛ اتصال اینترنت را بررسی کنید.تلاش دوباره';
 const seesHidden = (announced: string, ...enabled: readonly string[]) =>
   seesLogin(null, { announced: [announced], enabled: ['خروج', 'بازگشت به پیشخوان', ...enabled] });
@@ -57,11 +58,11 @@ walkOnScreen(sessionModel, {
     'unauthenticated.expired': seesForm('نشست شما تمام شده است؛ دوباره وارد شوید.'),
     authenticating: seesLogin(false, { disabled: ['در حال ورود…'], isBusy: true }),
     'authenticated.announced': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),
-    'authenticated.cached': seesHidden('در حال بررسی نشست…'),
-    'authenticated.confirming': seesHidden('در حال بررسی نشست…'),
+    'authenticated.cached': seesHidden(CONFIRMING),
+    'authenticated.confirming': seesHidden(CONFIRMING),
     'authenticated.unconfirmed': seesHidden(UNCONFIRMED, 'تلاش دوباره'),
     'authenticated.confirmed': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),
-    loggingOut: seesLogin(null, { announced: [LEAVING, SECRET], disabled: ['در حال خروج…'], isBusy: true }),
+    loggingOut: seesLogin(null, { announced: [LEAVING, CONFIRMING], disabled: ['در حال خروج…'], isBusy: true }),
   },
   real: ['countdown'],
 });

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import {
+  createPath,
   type InitialEntry,
   type Location,
   MemoryRouter,
@@ -36,6 +37,8 @@ export interface ScreenOptions {
 /** Renders a screen as the site does: with the messages of both catalogs, actors, a router and StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { language = 'fa', path = '/' } = options;
+  // Event handlers read the window's address.
+  window.history.replaceState(null, '', typeof path === 'string' ? path : createPath(path));
   const actors = { ...siteActors(language), ...options.actors };
   const adminActors = { ...dashboardActors(), ...options.adminActors };
   const navigate = (_to: To | number, _options?: NavigateOptions) => {};

@@ -85,7 +85,6 @@ function Searched() {
           label={t`جست‌وجو در عنوان محصولات`}
           value={query.text}
           onChange={query.change}
-          onBlur={query.settle}
           autoComplete="off"
         />
         <p className={`muted ${search.count}`} role="status">

@@ -23,12 +23,16 @@ interface AdjacentLinksProps {
 
 /** Links to the adjacent pages, also by the arrow keys. They replace the history entry, so that Back leads to the list. */
 export function AdjacentLinks({ label, previous, next, children }: AdjacentLinksProps) {
-  useArrowKeys(previous?.path, next?.path);
+  const keys = ARROWS[directionOf(useLanguage())];
+  useArrowKeys({
+    [keys.previous]: { path: previous?.path, turn: 'sheet-previous' },
+    [keys.next]: { path: next?.path, turn: 'sheet-next' },
+  });
   return (
     <nav className="row gap-1" aria-label={label}>
-      <AdjacentLink to={previous} icon="back" rel="prev" turn="sheet-previous" />
+      <AdjacentLink to={previous} icon="back" rel="prev" turn="sheet-previous" shortcut={keys.previous} />
       {children}
-      <AdjacentLink to={next} icon="forward" rel="next" turn="sheet-next" />
+      <AdjacentLink to={next} icon="forward" rel="next" turn="sheet-next" shortcut={keys.next} />
     </nav>
   );
 }
@@ -38,9 +42,10 @@ interface AdjacentLinkProps {
   readonly icon: 'back' | 'forward';
   readonly rel: string;
   readonly turn: SheetTurn;
+  readonly shortcut: string;
 }
 
-function AdjacentLink({ to, icon, rel, turn }: AdjacentLinkProps) {
+function AdjacentLink({ to, icon, rel, turn, shortcut }: AdjacentLinkProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   if (to === null) return <span className={iconButton.button} aria-hidden="true" />;
@@ -58,6 +63,8 @@ function AdjacentLink({ to, icon, rel, turn }: AdjacentLinkProps) {
       rel={rel}
       className={iconButton.button}
       aria-label={label}
+      // Before hydration, the inline script finds the link by its key.
+      aria-keyshortcuts={shortcut}
       title={label}
       onClick={open}
     >
@@ -69,22 +76,29 @@ function AdjacentLink({ to, icon, rel, turn }: AdjacentLinkProps) {
 /** Elements that use the arrow keys themselves. */
 const USES_ARROWS = 'input, textarea, select, video, dialog, [tabindex="0"], [contenteditable]';
 
-/** The arrow key in reading direction leads to the next page. */
-function useArrowKeys(previous: string | undefined, next: string | undefined): void {
+/** The keys that lead to the previous and next page: the arrow in reading direction leads to the next one. */
+const ARROWS = {
+  ltr: { previous: 'ArrowLeft', next: 'ArrowRight' },
+  rtl: { previous: 'ArrowRight', next: 'ArrowLeft' },
+} as const;
+
+interface Turn {
+  readonly path: string | undefined;
+  readonly turn: SheetTurn;
+}
+
+/** Opens the path that belongs to a key when it is pressed. */
+function useArrowKeys(turns: Readonly<Record<string, Turn>>): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const direction = directionOf(useLanguage());
   useEffect(() => {
-    const [back, forward] = direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target } = event;
       if (hasModifier(event)) return;
-      if (target instanceof Element && target.closest(USES_ARROWS)) return;
-      const path = { [back ?? '']: previous, [forward ?? '']: next }[key];
-      const turn = key === forward ? 'sheet-next' : 'sheet-previous';
-      if (path !== undefined) turnSheet(turn, () => navigate(path, { replace: true, state }));
+      if (event.target instanceof Element && event.target.closest(USES_ARROWS)) return;
+      const { path, turn } = turns[event.key] ?? {};
+      if (path !== undefined && turn) turnSheet(turn, () => navigate(path, { replace: true, state }));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [direction, navigate, next, previous, state]);
+  });
 }

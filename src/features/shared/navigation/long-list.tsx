@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 
 /**
@@ -8,8 +9,11 @@ import { useNearViewport } from '#src/ui/use-near-viewport.ts';
  */
 const AHEAD = '-112px 0px 1200px';
 
+/** Id of the list of a public page. A reload restores its height and its rows: see `site/start/list-place.ts`. */
+export const RESTORED_LIST = 'list';
+
 /** Number of rendered rows by history entry, for visitors who return to one. */
-const renderedByEntry = new Map<string, number>();
+export const renderedByEntry = new Map<string, number>();
 
 interface LongList {
   /** Rows to render at first, and rows to add when the end is near. A new query starts with the smaller number. */
@@ -21,10 +25,13 @@ interface LongList {
 /** Number of rendered rows, and how many of them must be laid out immediately so that Back can restore the scroll position. */
 export function useRenderedRows({ first, more, query = '' }: LongList) {
   const { key } = useLocation();
-  const [laidOut] = useState(() => Math.max(first, renderedByEntry.get(key) ?? 0));
-  const [list, setList] = useState({ query, rendered: laidOut });
+  const [before] = useState(() => Math.max(first, renderedByEntry.get(key) ?? 0));
+  const [list, setList] = useState({ query, rendered: before });
   if (list.query !== query) setList({ query, rendered: Math.min(first, more) });
-  const { rendered } = list;
+  // The server renders the first rows.
+  const isHydrated = useHydrated();
+  const laidOut = isHydrated ? before : first;
+  const rendered = isHydrated ? list.rendered : first;
   useEffect(() => {
     renderedByEntry.set(key, rendered);
   }, [key, rendered]);

@@ -9,7 +9,7 @@ type PanelName = 'cart' | 'lightbox';
  * example by a reload, the panel is closed, as in the server's HTML.
  */
 export function useHistoryPanel(name: PanelName) {
-  const { pathname, search, hash, state, key } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another history entry is another panel.
@@ -24,8 +24,11 @@ export function useHistoryPanel(name: PanelName) {
   };
   return {
     isOpen: openPanelIn(state) === name,
-    open: () =>
-      navigate({ pathname, search, hash }, { state: { ...state, panel: name, panelOpenIn: performance.timeOrigin } }),
+    open: () => {
+      // The address may have changed since the last render, for example by a search.
+      const { pathname, search, hash } = window.location;
+      navigate({ pathname, search, hash }, { state: { ...state, panel: name, panelOpenIn: performance.timeOrigin } });
+    },
     close,
   };
 }

@@ -8,31 +8,44 @@ export interface Query {
   /** Updated immediately while the visitor types, and from the URL on Back and reload. */
   readonly text: string;
   readonly change: (text: string) => void;
-  /** Updates the URL now. Call it on blur, because the visitor may be about to leave the page. */
-  readonly settle: () => void;
 }
 
-/** A search query that is stored in the URL parameter `name`. */
+/**
+ * A search query that is stored in the URL parameter `name`. The URL is updated when the visitor rests, and before each
+ * click, which may leave the page or open a panel at the current URL.
+ */
 export function useQuery(name: string): Query {
   const [parameters, setParameters] = useSearchParams();
   const inUrl = parameters.get(name) ?? '';
   const written = useRef(inUrl);
-  const [text, change] = useState(inUrl);
+  const latest = useRef(inUrl);
+  const [text, setText] = useState(inUrl);
+  const change = useCallback((text: string) => {
+    latest.current = text;
+    setText(text);
+  }, []);
   useEffect(() => {
     if (inUrl === written.current) return;
     written.current = inUrl;
     change(inUrl);
-  }, [inUrl]);
+  }, [inUrl, change]);
   const settle = useCallback(() => {
+    // A click may precede the rendering of the last change.
+    const text = latest.current;
     if (text === written.current) return;
     written.current = text;
     // Another search starts at its first page.
     const others = [...parameters].filter(([other]) => other !== name && other !== 'page');
     setParameters(text === '' ? others : [...others, [name, text]], { replace: true });
-  }, [text, name, parameters, setParameters]);
+  }, [name, parameters, setParameters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait.
   useEffect(() => {
     const timer = setTimeout(settle, REST);
-    return () => clearTimeout(timer);
-  }, [settle]);
-  return { text, change, settle };
+    window.addEventListener('click', settle, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('click', settle, true);
+    };
+  }, [settle, text]);
+  return { text, change };
 }

@@ -27,20 +27,9 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     on: ({ hostile }) => hostile !== null,
   },
   {
-    parts: ['selection'],
-    because: 'The texts of a rebuilt page are new, so the browser cannot keep a selection across them.',
-    on: ({ hostile }, early) => hostile !== null && early.some((gesture) => 'mark' in gesture),
-  },
-  {
     parts: ['scrolled'],
     because: 'Images chosen early are listed only once the page is hydrated, so the form is shorter until then.',
     on: (_visit, early) => early.some((gesture) => 'choose' in gesture),
-  },
-  {
-    parts: ['address', 'entries', 'focus', 'scrolled'],
-    because: 'Arrow keys turn from product to product only on a hydrated page. Before, they belong to the browser.',
-    on: ({ path }, early) =>
-      path.startsWith('/products/') && early.some((gesture) => 'key' in gesture && gesture.key === 'ArrowLeft'),
   },
 ];
 

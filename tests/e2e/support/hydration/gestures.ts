@@ -91,8 +91,9 @@ export async function perform(page: Page, gesture: Gesture): Promise<boolean> {
 async function performAt(target: Locator, gesture: TargetedGesture): Promise<void> {
   const page = target.page();
   if ('choose' in gesture) return target.setInputFiles((await twoImages()).slice(0, gesture.choose));
-  if ('mark' in gesture) return target.dblclick();
   await target.click();
+  // By itself: the first click ends a composition, at which the browser scrolls back to the field, away from the word.
+  if ('mark' in gesture) return target.dblclick();
   if ('type' in gesture) await page.keyboard.type(gesture.type);
   if ('compose' in gesture) await compose(page, gesture.compose);
   if ('select' in gesture)
@@ -160,14 +161,15 @@ async function travel(page: Page, where: 'back' | 'back and forward' | 'reload')
   return true;
 }
 
-/** True for links, among them the language button: before hydration it leads to the page in that language. */
-export const isLink = (gesture: Gesture) => 'follow' in gesture || ('press' in gesture && gesture.press === 'language');
+/** True for links that the browser follows before hydration. */
+export const isLink = (gesture: Gesture) => 'follow' in gesture;
 
-/** Controls whose result the visitor waits for: it covers or replaces the page. */
-const AWAITED: readonly Control[] = ['cart', 'enlarge', 'ask', 'send', 'logIn'];
+/** Controls whose result the visitor waits for: it covers, replaces or translates the page. */
+const AWAITED: readonly Control[] = ['cart', 'enlarge', 'ask', 'language', 'send', 'logIn'];
 const isAwaited = (gesture: Gesture) =>
   ('press' in gesture && AWAITED.includes(gesture.press)) ||
-  ('key' in gesture && (gesture.key === 'Enter' || gesture.key === 'Space')) ||
+  // An arrow leads to another part.
+  ('key' in gesture && ['Enter', 'Space', 'ArrowLeft'].includes(gesture.key)) ||
   ('into' in gesture && gesture.into === 'q') ||
   isLink(gesture);
 

@@ -106,10 +106,13 @@ async function open(context: BrowserContext) {
   return { page, requests, exceptions };
 }
 
-/** Runs in the page. Sections that are laid out only near the window have estimated heights, which depend on the moment. */
+/**
+ * Runs in the page. Sections that are laid out only near the window have estimated heights, which depend on the moment. The
+ * handle of a divided picture appears with its drawing, which only the script loads, and Tab would reach it or not.
+ */
 function layOutEverything(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important }');
+  sheet.replaceSync('* { content-visibility: visible !important } [type=range] { visibility: hidden !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 

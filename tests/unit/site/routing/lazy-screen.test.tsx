@@ -72,6 +72,16 @@ describe('a screen whose chunk cannot be had', () => {
     await screen.findByText('whole');
   });
 
+  it('counts a chunk that does not arrive within 15 s as missing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    open(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(reload.mock.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await reloaded(1);
+  });
+
   it('asks the server for the headers of this page alone, past every cache', async () => {
     open(gone);
     await reloaded(1);

@@ -67,7 +67,7 @@ describe('taking over a page that another program changed', () => {
     const nodes = [...place.querySelectorAll('*')];
     recordEarlyVisit();
     change();
-    takeOverPage(place);
+    takeOverPage(place)();
     expect(place.innerHTML).toBe(FORM);
     expect([...place.querySelectorAll('*')]).toEqual(nodes);
   });
@@ -86,6 +86,64 @@ describe('taking over a page that another program changed', () => {
     expect(document.activeElement).toBe(phone);
     expect([selectionStart, selectionEnd, selectionDirection, hydrated]).toEqual([1, 3, 'backward', 1]);
   });
+});
+
+describe('a selection of the page', () => {
+  const select = (from: Node, start: number, to: Node, end: number) =>
+    getSelection()?.setBaseAndExtent(from, start, to, end);
+  const buttons = () => [...place.querySelectorAll('.add')].map(({ firstChild }) => firstChild as Text);
+  const wrap = () => {
+    for (const text of buttons()) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
+  };
+
+  it('is restored after the changes of a translator were reverted', () => {
+    recordEarlyVisit();
+    wrap();
+    const [one, two] = [...place.querySelectorAll('font')].map(({ firstChild }) => firstChild as Text);
+    if (one && two) select(two, 2, one, 1);
+    takeOverPage(place)();
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
+    expect(String(getSelection())).toBe('netw');
+    expect([anchorNode, anchorOffset, focusNode, focusOffset]).toEqual([buttons()[1], 2, buttons()[0], 1]);
+  });
+
+  it('is restored on a page that React replaced', () => {
+    recordEarlyVisit();
+    const [one, two] = buttons();
+    const end = takeOverPage(place);
+    if (one && two) select(one, 1, two, 2);
+    document.dispatchEvent(new Event('selectionchange'));
+    place.innerHTML = FORM;
+    end();
+    expect([String(getSelection()), getSelection()?.anchorNode]).toEqual(['netw', buttons()[0]]);
+  });
+
+  it('is dropped if the text is another one', () => {
+    recordEarlyVisit();
+    const [one, two] = buttons();
+    if (one && two) select(one, 1, two, 2);
+    const end = takeOverPage(place);
+    place.innerHTML = FORM.replace('>one<', '>eins<');
+    end();
+    expect(String(getSelection())).toBe('');
+  });
+});
+
+it('hides events from React until the page is hydrated', () => {
+  recordEarlyVisit();
+  const received: string[] = [];
+  for (const type of ['click', 'keydown']) place.addEventListener(type, () => received.push(type), true);
+  const end = takeOverPage(place);
+  second().click();
+  second().dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  expect(received).toEqual([]);
+  end();
+  second().click();
+  expect(received).toEqual(['click']);
 });
 
 describe('a page that React replaced', () => {
