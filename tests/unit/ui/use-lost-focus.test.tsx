@@ -14,7 +14,7 @@ function Steps({ step, target }: { readonly step: string; readonly target: Targe
   );
 }
 
-function Page({ step, target }: { readonly step?: string; readonly target: Target }) {
+function Page({ step, target }: { readonly step?: string | undefined; readonly target: Target }) {
   return (
     <>
       <button type="button">Stays</button>
