@@ -21,10 +21,19 @@ function open(...events: readonly CartEvent[]) {
 
 describe('cart', () => {
   it.each<[string, readonly CartEvent[], unknown]>([
-    ['a product that was edited meanwhile comes in its newest text', [add(GEAR), add(RENAMED)], [[RENAMED, 2]]],
-    ['all that are offered stay, in their newest text', [add(GEAR), refresh(RENAMED)], [[RENAMED, 1]]],
-    ['one piece may come like many', [addMany(1)], [[GEAR, 1]]],
-    ['what is not in the cart cannot be taken out', [add(GEAR), decrease(ARM), remove(ARM)], [[GEAR, 1]]],
+    ['takes the newest text of a product that is added again', [add(GEAR), add(RENAMED)], [[RENAMED, 2]]],
+    ['takes the newest text of a product that is still offered', [add(GEAR), refresh(RENAMED)], [[RENAMED, 1]]],
+    ['accepts a single piece from the control that adds many', [addMany(1)], [[GEAR, 1]]],
+    [
+      'removes one piece and leaves the others',
+      [addMany(2), add(ARM), decrease(GEAR)],
+      [
+        [GEAR, 1],
+        [ARM, 1],
+      ],
+    ],
+    ['removes one item with all its pieces', [addMany(2), add(ARM), remove(GEAR)], [[ARM, 1]]],
+    ['ignores the removal of a product that is not in it', [add(GEAR), decrease(ARM), remove(ARM)], [[GEAR, 1]]],
   ])('%s', (_what, events, items) => {
     const cart = open(...events);
     expect([cart.state(), cart.items(), cart.emitted]).toEqual(['filled', items, []]);
