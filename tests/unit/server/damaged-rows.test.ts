@@ -57,7 +57,7 @@ it.each<[string, string, NewProduct | null]>([
 
   const { store, named } = await opened(file);
   const rows = [GEAR, mended, GEAR].map((product, index) => product && { ...product, id: index + 1, version: 1 });
-  expect(await store.products.list()).toEqual(rows.filter((row) => row !== null));
+  expect((await store.products.list()).products).toEqual(rows.filter((row) => row !== null));
   await store.products.list();
   expect(named).toEqual([expect.stringMatching(/^products (?:null|two|-?[\d.]+)$/)]);
 });
@@ -85,7 +85,7 @@ it.each<[string, string, Partial<Order> | null, table?: string, row?: string]>([
 ])('repairs or omits an order with %s, reports it once and lists the others', async (...row) => {
   const [_what, change, mended, table = 'orders', where = `id = '${ORDER._id}'`] = row;
   const { store, named } = await threeOrders(table, `${change} where ${where}`);
-  const ids = (await store.orders.list()).map(({ _id }) => _id);
+  const ids = (await store.orders.list()).orders.map(({ _id }) => _id);
   expect(ids).toEqual([orderOf(3)._id, ...(mended ? [ORDER._id] : []), orderOf(1)._id]);
   await store.orders.list();
   expect(named).toEqual([expect.stringMatching(/^orders /)]);
