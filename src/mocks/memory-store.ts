@@ -22,8 +22,11 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   return {
     withWriteLock: (task) => turns.run(task),
     products: {
-      list: async () => products.all(),
-      revision: () => sha256(JSON.stringify(products.all())),
+      list: async () => {
+        const all = products.all();
+        return { revision: await revisionOf(all), products: all };
+      },
+      revision: () => revisionOf(products.all()),
       async add(product, key) {
         lastId = Math.max(lastId, ...products.all().map(({ id }) => id)) + 1;
         products.add({ ...product, id: lastId });
@@ -48,8 +51,11 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       files: async () => new Set(products.all().flatMap(filesOf)),
     },
     orders: {
-      list: async () => orders.all().toReversed(),
-      revision: () => sha256(JSON.stringify(orders.all())),
+      list: async () => {
+        const all = orders.all();
+        return { revision: await revisionOf(all), orders: all.toReversed() };
+      },
+      revision: () => revisionOf(orders.all()),
       find: async (id) => orders.find(id),
       async add(order, key) {
         orders.add(order);
@@ -76,4 +82,8 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       for (const [key, { created }] of keys) if (created < now.getTime() - KEY_LIFETIME) keys.delete(key);
     },
   };
+}
+
+function revisionOf(list: readonly unknown[]): Promise<string> {
+  return sha256(JSON.stringify(list));
 }

@@ -97,9 +97,11 @@ const callOperation: Respond = async (request, workshop) => {
   const headers = new Headers();
   if (response.kind === 'list') {
     const etag = `"${response.revision}"`;
-    headers.set('etag', etag);
-    if (request.headers.get('if-none-match') === etag) return new HttpResponse(null, { status: 304, headers });
-    return HttpResponse.json(await response.read(), { headers });
+    if (request.headers.get('if-none-match') === etag)
+      return new HttpResponse(null, { status: 304, headers: { etag } });
+    const { revision, items } = await response.read();
+    headers.set('etag', `"${revision}"`);
+    return HttpResponse.json(items, { headers });
   }
   if (response.sessionToken !== undefined) {
     if (workshop.jar) workshop.jar.token = response.sessionToken;

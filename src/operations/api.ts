@@ -25,6 +25,12 @@ export interface ApiRequest extends Omit<RawRequest, 'files'> {
   readonly signal: AbortSignal;
 }
 
+/** List with the revision that it has. */
+export interface ReadList {
+  readonly revision: string;
+  readonly items: readonly unknown[];
+}
+
 export type Api = ReturnType<typeof createApi>;
 
 /** Creates the API, independent of the HTTP server that it is mounted on. Expected failures throw an `OperationError`. */
@@ -57,18 +63,19 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
       const validation = validateRequest(operation, request);
       if (validation.kind === 'invalid') throw OperationError.forFields(validation.issues);
       const act = () => perform(operations, operationId, { ...request, ...validation.request });
-      // Read before the list: a change in between makes the revision too old, which costs only another read.
       const revision = await revisions[operationId]?.();
       if (revision === undefined) return { kind: 'success' as const, ...(await act()) };
-      // The list is read only if the client does not have this revision yet.
-      const read = async (): Promise<readonly unknown[]> => {
-        const { body } = await act();
-        if (!Array.isArray(body)) throw new Error(`${operationId} returns no list`);
-        return body;
+      const idOf = (listRevision: string) => `${ports.storeId}-${listRevision}`;
+      /**
+       * Reads the list, which is needed only if the client does not have this revision yet. After a change in between,
+       * the list has another revision.
+       */
+      const read = async (): Promise<ReadList> => {
+        const { body, revision: own } = await act();
+        if (!Array.isArray(body) || own === undefined) throw new Error(`${operationId} returns no list`);
+        return { revision: idOf(own), items: body };
       };
-      /** Returns false if a list that was read since may be newer than the revision. */
-      const isCurrent = async () => (await revisions[operationId]?.()) === revision;
-      return { kind: 'list' as const, revision: `${ports.storeId}-${revision}`, read, isCurrent };
+      return { kind: 'list' as const, revision: idOf(revision), read };
     },
   };
 }

@@ -51,6 +51,8 @@ export interface OperationRequest<Id extends OperationId> {
 
 export interface OperationResponse<Id extends OperationId> {
   readonly body: SuccessOf<Id>;
+  /** Revision of the list in the body. */
+  readonly revision?: string;
   /** Token of a new session. */
   readonly sessionToken?: string;
 }

@@ -69,7 +69,10 @@ export function orderOperations(
       return { body: { message: messageIn(language, 'orderSent'), _id, ...(createdAt && { createdAt }) } };
     },
 
-    listOrders: async () => ({ body: await store.orders.list() }),
+    async listOrders() {
+      const { revision, orders } = await store.orders.list();
+      return { body: [...orders], revision };
+    },
 
     async getOrder({ parameters: { id } }) {
       const order = await store.orders.find(id);

@@ -24,6 +24,18 @@ export interface StoredProduct extends Product {
   readonly version: number;
 }
 
+/** Products with the revision that they have. A store reads both in one step, so that no change is between them. */
+export interface ProductList {
+  readonly revision: string;
+  readonly products: readonly StoredProduct[];
+}
+
+/** Orders with the revision that they have. */
+export interface OrderList {
+  readonly revision: string;
+  readonly orders: readonly Order[];
+}
+
 export type NewProduct = Omit<Product, 'id' | 'version'>;
 
 /** Fields that an edit changes. A missing field is not changed. `drawing: null` removes the drawing. */
@@ -57,8 +69,8 @@ export interface Store {
   withWriteLock<Result>(task: () => Promise<Result>): Promise<Result>;
   readonly products: {
     /** Oldest first. */
-    list(): Promise<StoredProduct[]>;
-    /** Returns a string that changes whenever the list changes. */
+    list(): Promise<ProductList>;
+    /** Returns a string that changes whenever the list changes. Equal lists may have equal revisions. */
     revision(): Promise<string>;
     /** Stores the product and its key, or neither. Returns the id, which no product had before. */
     add(product: NewProduct, key: IdempotencyKey | null): Promise<number>;
@@ -74,8 +86,8 @@ export interface Store {
   };
   readonly orders: {
     /** Newest first. */
-    list(): Promise<Order[]>;
-    /** Returns a string that changes whenever the list changes. */
+    list(): Promise<OrderList>;
+    /** Returns a string that changes whenever the list changes. Equal lists may have equal revisions. */
     revision(): Promise<string>;
     find(id: string): Promise<Order | null>;
     /** Stores the order and its key, or neither. */

@@ -101,7 +101,10 @@ export function productOperations(
   };
 
   return {
-    listProducts: async () => ({ body: await store.products.list() }),
+    async listProducts() {
+      const { revision, products } = await store.products.list();
+      return { body: [...products], revision };
+    },
 
     async addProduct(request) {
       const { parameters, body, language } = request;

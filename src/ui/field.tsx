@@ -10,6 +10,8 @@ export interface FieldProps {
   /** Name of the field in the API. */
   readonly name: string;
   readonly label: string;
+  /** Shows the label as the placeholder of the empty field instead of above it. */
+  readonly compact?: boolean;
   /** Omitted for an uncontrolled field, which is read when the form is submitted. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
@@ -36,6 +38,7 @@ export interface FieldProps {
 /** Input or text area with a label. Hint, counter and error are its accessible description. */
 export function Field({
   label,
+  compact = false,
   hint,
   error,
   counted = false,
@@ -57,6 +60,7 @@ export function Field({
   const shared = {
     ...control,
     id,
+    placeholder: compact ? label : undefined,
     maxLength: undefined,
     required: undefined,
     'aria-required': required,
@@ -70,7 +74,7 @@ export function Field({
   };
   return (
     <div className="stack gap-2">
-      <label className="semibold" htmlFor={id}>
+      <label className={compact ? 'visually-hidden' : 'semibold'} htmlFor={id}>
         {label}
         {required && <RequiredMark />}
       </label>

@@ -2,20 +2,41 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.css';
+import { Spinner } from './spinner.tsx';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   readonly icon: IconName;
   /** In px. */
   readonly iconSize?: number;
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Button of 44 px that shows only an icon. */
-export function IconButton({ label, icon, iconSize, className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  iconSize,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={classes(styles.button, className)} aria-label={label} title={label}>
-      <Icon name={icon} size={iconSize} />
+    <button
+      type="button"
+      {...rest}
+      className={classes(styles.button, className)}
+      aria-label={label}
+      title={label}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner size={18} /> : <Icon name={icon} size={iconSize} />}
       {children}
     </button>
   );

@@ -89,11 +89,11 @@ test('the admin is led from a new product to its English, and told of orders els
   await expect(form).toHaveCount(0);
   await expect(newest.getByText(TEXTS.title)).toBeInViewport();
 
-  await orders.getByRole('button', { name: 'از سفارش تازه خبرم کن' }).click();
-  await expect(main.getByText('از سفارش تازه باخبر می‌شوید.')).toBeVisible();
+  await main.getByRole('button', { name: 'از سفارش تازه خبرم کن' }).click();
+  await expect(main.getByTitle('از سفارش تازه باخبر می‌شوید.')).toBeVisible();
   await turnAway(page, true);
   const id = await placeOrder(site, { name: 'سارا' });
-  await orders.getByRole('button', { name: 'به‌روزرسانی' }).click();
+  await main.getByRole('button', { name: 'به‌روزرسانی' }).click();
   const title = '۱ سفارش تازه رسیده است.';
   const body = `\u2068سارا\u2069 · \u2066# ${orderNumber(id)}\u2069`;
   await expect.poll(() => shown(page)).toEqual([{ title, body, isClosed: false }]);
@@ -102,7 +102,7 @@ test('the admin is led from a new product to its English, and told of orders els
   await expect(orders).toBeFocused();
   await turnAway(page, false);
   await placeOrder(site, { name: 'رضا' });
-  await orders.getByRole('button', { name: 'به‌روزرسانی' }).click();
+  await main.getByRole('button', { name: 'به‌روزرسانی' }).click();
   await expect(orders.getByRole('link', { name: 'رضا' })).toBeVisible();
   expect(await shown(page)).toEqual([{ title, body, isClosed: true }]);
 });

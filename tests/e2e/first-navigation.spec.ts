@@ -42,7 +42,7 @@ for (const [from, isIdle] of [
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     const [longText = ''] = product?.longDescription.split('\n') ?? [];
-    await expect(page.getByRole('main')).toContainText(longText);
+    await expect.poll(async () => (await framesOf(page)).at(-1)).toContain(longText);
     const counter = `№ ۰${product?.id.toLocaleString('fa')} / ۱۲`;
     const frames = await framesOf(page);
     const after = frames.slice(frames.lastIndexOf(before) + 1);

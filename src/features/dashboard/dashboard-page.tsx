@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
@@ -18,11 +19,14 @@ import styles from './dashboard.module.css';
 /** The admin's dashboard: orders, products and the panel. See the specification, sections 2 and 4. */
 export function DashboardPage() {
   const { t } = useLingui();
+  const id = useId();
   return (
-    <Band level={1} title={t`پیشخوان`}>
-      <DashboardParts />
-      <div className={`stack ${styles.dashboard}`}>
-        <OrdersList />
+    <Band labelledBy={id}>
+      <h1 id={id} className="visually-hidden">
+        {t`پیشخوان`}
+      </h1>
+      <div className={styles.dashboard}>
+        <OrdersList tabs={<DashboardTabs />} />
         <ProductList action={<AddButton />} panel={<Panel />} />
       </div>
     </Band>
@@ -30,15 +34,17 @@ export function DashboardPage() {
 }
 
 /** Links to the sections, because the lists are long on a phone. */
-function DashboardParts() {
+function DashboardTabs() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
+  const { hash } = useLocation();
   const open = useSelector(orders, ({ context }) => context.orders.length);
   const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
+  const isAtProducts = hash === '#products';
   return (
-    <nav className={`row gap-6 ${styles.parts}`} aria-label={t`بخش‌های پیشخوان`}>
-      <Link className="line" to={{ hash: 'orders' }} replace>
+    <nav className={styles.tabs} aria-label={t`بخش‌های پیشخوان`}>
+      <Link className={styles.tab} to={{ hash: 'orders' }} replace aria-current={isAtProducts ? undefined : 'location'}>
         {t`سفارش‌ها`}
         <Count of={open} />
         {news > 0 && (
@@ -47,7 +53,12 @@ function DashboardParts() {
           </span>
         )}
       </Link>
-      <Link className="line" to={{ hash: 'products' }} replace>
+      <Link
+        className={styles.tab}
+        to={{ hash: 'products' }}
+        replace
+        aria-current={isAtProducts ? 'location' : undefined}
+      >
         {t`محصولات`}
         <Count of={products} />
       </Link>

@@ -3,7 +3,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 interface DashboardSectionProps {
   readonly id: string;
   readonly title: string;
-  readonly action: ReactNode;
+  /** Beside the title. Without an action, only screen readers read the title. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
   readonly ref: Ref<HTMLElement>;
 }
@@ -13,12 +14,18 @@ export function DashboardSection({ id, title, action, children, ref }: Dashboard
   const headingId = useId();
   return (
     <section ref={ref} id={id} className="stack gap-4" aria-labelledby={headingId} tabIndex={-1}>
-      <div className="row spread gap-3">
-        <h2 id={headingId} className="text-28">
+      {action === undefined ? (
+        <h2 id={headingId} className="visually-hidden">
           {title}
         </h2>
-        {action}
-      </div>
+      ) : (
+        <div className="row spread gap-3">
+          <h2 id={headingId} className="text-28">
+            {title}
+          </h2>
+          {action}
+        </div>
+      )}
       {children}
     </section>
   );

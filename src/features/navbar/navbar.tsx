@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
+import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
@@ -16,12 +17,17 @@ import { scrollToElement } from '#src/ui/scroll.ts';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 
+/** Pages of the admin, who does not order parts. */
+const ADMIN_PAGES: readonly PageName[] = ['login', 'dashboard', 'order'];
+
 /** The site's navigation: one line on wide screens, a menu on small ones. The menu opens without JavaScript. */
 export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
   const nav = useRef<HTMLElement>(null);
+  const page = pageAt(useLocation().pathname)?.name;
+  const offersOrder = page === undefined || !ADMIN_PAGES.includes(page);
   // Browsers without the Popover API always show the links.
   const close = () => nav.current?.hidePopover?.();
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -39,16 +45,18 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
           <Icon name="close" />
         </IconButton>
         <nav ref={nav} id={id} popover="auto" className={styles.nav} aria-label={t`اصلی`}>
-          <Links onFollow={close} />
+          <Links offersOrder={offersOrder} onFollow={close} />
         </nav>
       </div>
       <div className={styles.tools}>
         {cart}
         <LanguageButton />
         <LoginLink />
-        <LinkButton to="/#order" variant="primary" className={`unbroken ${styles.order}`}>
-          {t`سفارش قطعه`}
-        </LinkButton>
+        {offersOrder && (
+          <LinkButton to="/#order" variant="primary" className={`unbroken ${styles.order}`}>
+            {t`سفارش قطعه`}
+          </LinkButton>
+        )}
       </div>
     </div>
   );
@@ -83,7 +91,12 @@ function WorkshopMark() {
   );
 }
 
-function Links({ onFollow }: { readonly onFollow: () => void }) {
+interface LinksProps {
+  readonly offersOrder: boolean;
+  readonly onFollow: () => void;
+}
+
+function Links({ offersOrder, onFollow }: LinksProps) {
   const { t } = useLingui();
   const isSignedIn = useSelector(useActors().session, selectIsSignedIn);
   const pages = [
@@ -98,11 +111,13 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
   };
   return (
     <ul className={`stack ${styles.links}`}>
-      <li className={styles.orderInMenu}>
-        <LinkButton to="/#order" variant="primary" onClick={onFollow}>
-          {t`سفارش قطعه`}
-        </LinkButton>
-      </li>
+      {offersOrder && (
+        <li className={styles.orderInMenu}>
+          <LinkButton to="/#order" variant="primary" onClick={onFollow}>
+            {t`سفارش قطعه`}
+          </LinkButton>
+        </li>
+      )}
       {pages.map(({ to, name }) => (
         <li key={to} className={to === '/' ? styles.home : undefined}>
           <NavLink to={to} end={to === '/'} className={classes('unbroken', styles.link)} onClick={onFollow}>

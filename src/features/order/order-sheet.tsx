@@ -60,17 +60,20 @@ function Completion({ order, orders }: { readonly order: Order; readonly orders:
   );
 }
 
+/** The words and pictures, beside the contact and the actions if there is room. */
 function Facts({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
+  const fields = filledFields(order).filter((field) => field !== 'name');
+  const isLong = (field: keyof typeof ORDER_FIELDS) => ORDER_FIELDS[field].control === 'textarea';
+  const facts = (shown: typeof fields) =>
+    shown.map((field) => (
+      <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={order[field]} />
+    ));
   return (
-    <Sheet className={`stack gap-8 ${styles.sheet}`}>
+    <Sheet className={styles.sheet}>
       <dl className={`stack gap-5 ${styles.facts}`}>
-        {filledFields(order)
-          .filter((field) => field !== 'name')
-          .map((field) => (
-            <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={order[field]} />
-          ))}
+        {facts(fields.filter((field) => !isLong(field)))}
         <div>
           <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
           <dd>
@@ -78,8 +81,11 @@ function Facts({ order }: { readonly order: Order }) {
           </dd>
         </div>
       </dl>
-      {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
-      <div className="row gap-3">
+      <div className={`stack gap-8 ${styles.content}`}>
+        <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
+        {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
+      </div>
+      <div className={`row gap-3 ${styles.actions}`}>
         <CopyOrder order={order} />
         <SaveOrders orders={[order]} />
         <Button onClick={() => window.print()}>{t`چاپ`}</Button>
@@ -99,7 +105,7 @@ function Fact({ label, control, value }: FactProps) {
   const isLong = control === 'textarea';
   const shown = isLong ? value : <bdi>{value}</bdi>;
   return (
-    <div className={control === 'text' || isLong ? styles.wide : undefined}>
+    <div>
       <dt className="muted text-14">{label}</dt>
       <dd {...(isLong && { className: styles.description, dir: 'auto' })}>
         {control === 'tel' ? <Phone phone={value} /> : shown}

@@ -1,16 +1,15 @@
+import type { ProductList, Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
-import type { ServerStore } from '#src/server/store/kysely-store.ts';
-import type { ProductSnapshot } from '#src/server/store/product-queries.ts';
 
 export type KnownProducts = ReturnType<typeof createKnownProducts>;
 
 /** Products as the pages show them, read once per revision. */
-export function createKnownProducts({ revision, snapshot }: Pick<ServerStore['products'], 'revision' | 'snapshot'>) {
-  let known: ProductSnapshot | null = null;
-  const readTogether = inBatches<void, ProductSnapshot>(snapshot);
+export function createKnownProducts({ revision, list }: Pick<Store['products'], 'revision' | 'list'>) {
+  let known: ProductList | null = null;
+  const readTogether = inBatches<void, ProductList>(list);
   return {
     /** Returns products that are at least as new as this call. @throws if the store is unavailable */
-    async current(): Promise<ProductSnapshot> {
+    async current(): Promise<ProductList> {
       if (known !== null && (await revision()) === known.revision) return known;
       const read = await readTogether();
       known = read;

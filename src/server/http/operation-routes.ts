@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { partOf } from '#src/domain/part-of.ts';
-import type { Api, ApiRequest } from '#src/operations/api.ts';
+import type { Api, ApiRequest, ReadList } from '#src/operations/api.ts';
 import {
   OPERATIONS,
   type DocumentedOperation as Operation,
@@ -31,7 +31,11 @@ interface RouteDependencies {
   readonly spool: Spool;
 }
 
-type ReadList = () => Promise<readonly unknown[]>;
+/** Serialised list with the revision that it has. */
+interface JsonList {
+  readonly revision: string;
+  readonly json: Buffer;
+}
 
 /** Operations that store data. They are rejected while the disk is nearly full. */
 const STORING_OPERATIONS: ReadonlySet<OperationId> = new Set([
@@ -57,9 +61,13 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
   const { api, cookie, space, bodies } = dependencies;
   const { operationId, method, path, isSecured } = operation;
   // Serialised lists: most clients receive the same bytes.
-  const lists = new RevisionCache<Buffer>();
+  const lists = new RevisionCache<JsonList>();
   // Requests for a newer revision that are received while a list is read share the next read.
-  const readTogether = inBatches(async ([read]: readonly ReadList[]) => jsonOfList((await read?.()) ?? []));
+  const readTogether = inBatches(async ([read]: readonly (() => Promise<ReadList>)[]): Promise<JsonList> => {
+    if (read === undefined) throw new Error('A batch has at least one call');
+    const { revision, items } = await read();
+    return { revision, json: await jsonOfList(items) };
+  });
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -82,17 +90,17 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
       });
       reply.header('cache-control', response.kind === 'list' && !isSecured ? 'no-cache' : 'no-store');
       if (response.kind === 'list') {
-        const { revision, read, isCurrent } = response;
+        const { revision, read } = response;
         const etag = `"${revision}"`;
-        reply.header('etag', etag);
-        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        reply.type(JSON_TYPE).isRare = isSecured;
-        return lists.get('', revision, async () => {
-          const json = await readTogether(read);
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send();
+        const list = await lists.get('', revision, async () => {
+          const newest = await readTogether(read);
           // Deleting the newest item restores the previous revision. A list with that item must not be cached under it.
-          if (!(await isCurrent())) lists.drop('', revision);
-          return json;
+          if (newest.revision !== revision) lists.drop('', revision);
+          return newest;
         });
+        reply.header('etag', `"${list.revision}"`).type(JSON_TYPE).isRare = isSecured;
+        return list.json;
       }
       const { body, sessionToken } = response;
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));

@@ -7,7 +7,7 @@ import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { ProductSnapshot } from '#src/server/store/product-queries.ts';
+import type { ProductList } from '#src/operations/ports.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { toOperationError } from './errors.ts';
 import type { KnownProducts } from './known-products.ts';
@@ -67,7 +67,7 @@ export function openPages({
   const emptyShell = sentPage(shell, policyOf(shell));
 
   /** Returns the products, or those that were read last if the store is unavailable. @throws if none were read yet */
-  const productsFor = (request: FastifyRequest): Promise<ProductSnapshot> =>
+  const productsFor = (request: FastifyRequest): Promise<ProductList> =>
     knownProducts.current().catch((err: unknown) => {
       const last = knownProducts.last();
       if (last === null) throw err;

@@ -37,23 +37,25 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
     /** Reads in chunks. An order that is added or deleted meanwhile may or may not be in the list. */
     async list() {
       const orders: (Order | null)[] = [];
+      let newest: Row['number'] | null = null;
       for (let last: number | null = null; ; ) {
         const rows: readonly Row[] = await rowsBefore(db, last);
         const files = await filesOf(db, rows);
         orders.push(...rows.map((row) => orderOf(row, files.get(row.id) ?? [], damaged)));
+        newest ??= rows[0]?.number ?? null;
         const oldest = rows.at(-1);
         if (oldest === undefined || rows.length < CHUNK) break;
         last = oldest.number;
         await setImmediate();
       }
-      return damaged.readable('orders', orders, ({ _id }) => _id);
+      const revision = revisionFrom(newest, orders.length);
+      return { revision, orders: damaged.readable('orders', orders, ({ _id }) => _id) };
     },
-    /** Numbers only increase and orders never change, so the count and the newest number identify the list. */
     async revision() {
       const { fn } = db;
       const columns = [fn.countAll().as('count'), fn.max('number').as('newest')] as const;
       const { count, newest } = await db.selectFrom('orders').select(columns).executeTakeFirstOrThrow();
-      return `${newest ?? 0}-${count}`;
+      return revisionFrom(newest, count);
     },
     find: (id) => find(db, id, damaged),
     async add(order, key) {
@@ -68,6 +70,11 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       return numDeletedRows > 0n ? order : null;
     },
   };
+}
+
+/** Numbers only increase and orders never change, so the newest number and the count identify the list. */
+function revisionFrom(newest: unknown, count: unknown): string {
+  return `${newest ?? 0}-${count}`;
 }
 
 /** Returns the newest orders before a number, or the newest of all if it is null. */

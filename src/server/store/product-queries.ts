@@ -14,28 +14,20 @@ type Row = Selectable<Tables['products']>;
 /** Returns a string that changes with each commit of any process. Cheaper than reading the revision. */
 export type DataVersion = () => Promise<string>;
 
-/** Products with the revision that they have. Both come from one statement, so no commit can be between them. */
-export interface ProductSnapshot {
-  readonly revision: string;
-  readonly products: readonly StoredProduct[];
-}
-
-type ProductQueries = Store['products'] & { snapshot(): Promise<ProductSnapshot> };
-
 export function productQueries(
   db: Kysely<Tables>,
   damaged: DamagedRows,
   dataVersion: DataVersion,
   pages: Kysely<Tables>,
-): ProductQueries {
-  const read = async () => {
+): Store['products'] {
+  const list = async () => {
+    // A single statement, so that no commit can be between the products and their revision.
     const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
     const products = rows.map((row) => productOf(row, damaged));
     return { revision: revisionIn(rows), products: damaged.readable('products', products, ({ id }) => id) };
   };
   return {
-    list: async () => (await read()).products,
-    snapshot: read,
+    list,
     revision: inBatches<void, string>(cachedUntilCommit(dataVersion, () => revisionOf(pages))),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {

@@ -16,18 +16,27 @@ interface CommandOptions {
   readonly anyway?: boolean;
 }
 
-/** Writes the workshop, which may be in use, to one file. @throws ConfigError */
+/**
+ * Writes the workshop, which may be in use, to one file. A backup that lacks files is retained, but is a failure unless
+ * `anyway` is set: it must not replace a complete one unnoticed. @throws ConfigError
+ */
 export async function backUp(config: Config, path: string, { say, anyway = false }: CommandOptions): Promise<Transfer> {
   say(`Copying ${locationName(config)} to ${path}`);
   const source = await openSource(config);
   await using backup = await createBackup(path);
   const copied = await transfer(source, backup.target, { report: progressTo(say), anyway });
   await backup.finish();
+  reported(copied, say);
+  if (copied.lost.length > 0 && !anyway) throw new ConfigError([INCOMPLETE]);
   await recordBackupOf(config, new Date()).catch((error: unknown) => {
     say(`The backup is complete, but the metric workshop_last_backup_seconds will not show it: ${messageOf(error)}`);
   });
-  return reported(copied, say);
+  return copied;
 }
+
+const INCOMPLETE =
+  'The backup was written, but lacks these files. Mount the disk of DATA_DIR, correct S3_BUCKET, or put the files back, ' +
+  'and make another backup. If they are lost for good, complete the orders and delete the products that name them, or add --anyway';
 
 /** Reads a whole backup, and then writes it to an empty place. @throws ConfigError */
 export async function restore(

@@ -20,24 +20,21 @@ function open(...events: readonly CartEvent[]) {
 }
 
 describe('cart', () => {
-  it.each<{ readonly label: string; readonly events: readonly CartEvent[]; readonly items: unknown }>([
-    {
-      label: 'a product that was edited meanwhile comes in its newest text',
-      events: [add(GEAR), add(RENAMED)],
-      items: [[RENAMED, 2]],
-    },
-    {
-      label: 'all that are offered stay, in their newest text',
-      events: [add(GEAR), refresh(RENAMED)],
-      items: [[RENAMED, 1]],
-    },
-    { label: 'one piece may come like many', events: [addMany(1)], items: [[GEAR, 1]] },
-    {
-      label: 'what is not in the cart cannot be taken out',
-      events: [add(GEAR), decrease(ARM), remove(ARM)],
-      items: [[GEAR, 1]],
-    },
-  ])('$label', ({ events, items }) => {
+  it.each<[string, readonly CartEvent[], unknown]>([
+    ['takes the newest text of a product that is added again', [add(GEAR), add(RENAMED)], [[RENAMED, 2]]],
+    ['takes the newest text of a product that is still offered', [add(GEAR), refresh(RENAMED)], [[RENAMED, 1]]],
+    ['accepts a single piece from the control that adds many', [addMany(1)], [[GEAR, 1]]],
+    [
+      'removes one piece and leaves the others',
+      [addMany(2), add(ARM), decrease(GEAR)],
+      [
+        [GEAR, 1],
+        [ARM, 1],
+      ],
+    ],
+    ['removes one item with all its pieces', [addMany(2), add(ARM), remove(GEAR)], [[ARM, 1]]],
+    ['ignores the removal of a product that is not in it', [add(GEAR), decrease(ARM), remove(ARM)], [[GEAR, 1]]],
+  ])('%s', (_what, events, items) => {
     const cart = open(...events);
     expect([cart.state(), cart.items(), cart.emitted]).toEqual(['filled', items, []]);
   });
@@ -47,11 +44,11 @@ describe('cart', () => {
     expect([state(), context(), emitted]).toEqual(['empty.idle', { items: [], removed: [] }, []]);
   });
 
-  it.each<{ readonly label: string; readonly events: readonly CartEvent[]; readonly emptied: CartEvent }>([
-    { label: 'its last piece is gone', events: [add(GEAR)], emptied: decrease(GEAR) },
-    { label: 'its last item is removed', events: [addMany(3)], emptied: remove(GEAR) },
-    { label: 'it is cleared, whatever was in it', events: [add(GEAR), addMany(2, ARM)], emptied: CLEARED },
-  ])('that is empty since $label gets all of that back within 6 s', ({ events, emptied }) => {
+  it.each<[string, readonly CartEvent[], CartEvent]>([
+    ['its last piece is gone', [add(GEAR)], decrease(GEAR)],
+    ['its last item is removed', [addMany(3)], remove(GEAR)],
+    ['it is cleared, whatever was in it', [add(GEAR), addMany(2, ARM)], CLEARED],
+  ])('that is empty since %s gets all of that back within 6 s', (_what, events, emptied) => {
     const { clock, state, send, items } = open(...events, emptied);
     clock.increment(5_999);
     expect([state(), items()]).toEqual(['empty.undoable', []]);

@@ -80,6 +80,7 @@ describe('catalogue', () => {
   it('a refresh that fails leaves the list as it was, is logged, and can be tried again', () => {
     const rest = { emitted: [refreshed(ONE)], logged: ['nobody'], reference: '1a2b3c4d' };
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands('loaded.seen.stale', ONE, rest));
+    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH).state).toBe('loaded.seen.retrying');
     expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
   });
 
@@ -96,11 +97,11 @@ describe('catalogue', () => {
     expect([state(), started('loadProducts').length]).toEqual([FRESH, 1]);
   });
 
-  it.each<{ readonly label: string; readonly events: readonly CatalogueEvent[] }>([
-    { label: '', events: [] },
-    { label: ', whose refresh was cut short', events: [REFRESH] },
-    { label: ', and went for the second time', events: [HIDDEN, SHOWN] },
-  ])('a page that is seen again asks anew$label, and tells what came [4.products.return]', ({ events }) => {
+  it.each<[string, readonly CatalogueEvent[]]>([
+    ['', []],
+    [', whose refresh was cut short', [REFRESH]],
+    [', and went for the second time', [HIDDEN, SHOWN]],
+  ])('a page that is seen again asks anew%s, and tells what came [4.products.return]', (_what, events) => {
     expect(outcomeOf(loaded(ONE), SHOWN).state).toBe(FRESH);
     expect(outcomeOf(loaded(ONE), ...events, HIDDEN, REFRESH).state).toBe('loaded.unseen');
     const seen = outcomeOf(loaded(ONE), ...events, HIDDEN, SHOWN, loaded(TWO));
@@ -108,15 +109,15 @@ describe('catalogue', () => {
   });
 
   it.each([
-    { label: 'the first load', events: [] },
-    { label: 'a refresh', events: [loaded(ONE), REFRESH] },
-    { label: 'a retry', events: [loaded(ONE), REFRESH, FAILED, REFRESH] },
-  ])('what changed during $label is asked for anew, by another call', ({ events }) => {
-    const { actor } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
+    { during: 'the first load', events: [], expected: 'loading' },
+    { during: 'a refresh', events: [loaded(ONE), REFRESH], expected: 'loaded.seen.refreshing' },
+    { during: 'a retry', events: [loaded(ONE), REFRESH, FAILED, REFRESH], expected: 'loaded.seen.retrying' },
+  ])('requests the list again, in the same state, when it changes during $during', ({ events, expected }) => {
+    const { actor, state } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
     const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();
     actor.send(REFRESH);
     expect([before.length, working().length, working()[0] === before[0]]).toEqual([1, 1, false]);
-    expect(actor.getSnapshot().hasTag('refreshing')).toBe(true);
+    expect([state(), actor.getSnapshot().hasTag('refreshing')]).toEqual([expected, true]);
   });
 });

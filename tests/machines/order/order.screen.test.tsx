@@ -34,7 +34,7 @@ walkOnScreen(orderModel, {
     shown: sees(
       [],
       [ORDER.phone, 'واتساپ', 'تلگرام', 'پیامک', `کپی متن سفارش ${ORDER.name}`, 'ذخیره به صورت CSV', 'چاپ'],
-      [`${ORDER.phone}واتساپتلگرامپیامک`, ORDER.description, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
+      [`${ORDER.phone}واتساپتلگرامپیامک`, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰', ORDER.description],
     ),
     cached: sees(['در حال بارگذاری سفارش…'], []),
     missing: sees(['سفارش یافت نشد.'], []),

@@ -20,7 +20,7 @@ const seesList = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeof
     .flatMap(({ name, phone }) => [name, phone, `تکمیل سفارش ${name}`, `کپی متن سفارش ${name}`]);
   return sees({
     announced: [...(snapshot.hasTag('stale') ? [STALE] : []), `${count} سفارش باز`],
-    enabled: [...(isBusy ? [] : [REFRESH]), ...(news > 0 ? ['دیدم'] : []), SAVE, ...rows],
+    enabled: [...(isBusy ? [] : [REFRESH]), SAVE, ...(news > 0 ? ['دیدم'] : []), ...rows],
     disabled: isBusy ? [REFRESH] : [],
     fields: { orders: '' },
     isBusy,

@@ -7,11 +7,19 @@ import { type BucketSettings, newBucketAt } from './s3-server.ts';
 import type { ServiceName } from './services.ts';
 
 // If one is missing, `npm test` prints how to install it.
-export const hasPostgres = findPostgres() !== null;
-export const hasS3 = findSwift() !== null;
+export const hasPostgres = isInstalled('PostgreSQL', findPostgres());
+export const hasS3 = isInstalled('The S3 server', findSwift());
 
 /** Milliseconds for the first start of a service on a busy machine. */
 const START_TIMEOUT = 120_000;
+
+/** True if the service was found. @throws Error in CI, where no test may be skipped */
+function isInstalled(name: string, found: unknown): boolean {
+  if (found === null && process.env.CI === 'true') {
+    throw new Error(`${name} is not installed, but CI must run its tests. Install it as .ci/run does.`);
+  }
+  return found !== null;
+}
 
 /** Starts the installed ones of these services before the first test, so that their start does not count as its time. */
 export function startFirst(...names: readonly ServiceName[]): void {

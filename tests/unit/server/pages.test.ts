@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
+import type { ProductList } from '#src/operations/ports.ts';
 import { createKnownProducts } from '#src/server/http/known-products.ts';
 import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
-import type { ProductSnapshot } from '#src/server/store/product-queries.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 import { sharedServer, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
@@ -139,11 +139,11 @@ const PAGE_PARTS = {
 };
 
 it('reads the product list again after a failure', async () => {
-  const snapshot = vi
+  const list = vi
     .fn(async () => ({ revision: '1', products: [] }))
     .mockRejectedValueOnce(new Error('the store is away'));
   const app = fastify();
-  const products = createKnownProducts({ snapshot, revision: async () => '1' });
+  const products = createKnownProducts({ list, revision: async () => '1' });
   addPages(app, openPagesOf({ ...PAGE_PARTS, products }));
   const pages = [await app.inject('/'), await app.inject('/')];
   const shown = pages.map(({ body }) => /<p>(.*)<\/p>/.exec(body)?.[1]);
@@ -166,12 +166,12 @@ it('caches the 500 pages used last', async () => {
 });
 
 it('caches no page under an earlier revision of the products than it shows', async () => {
-  const none: ProductSnapshot = { revision: '0-0-0', products: [] };
+  const none: ProductList = { revision: '0-0-0', products: [] };
   const one = { revision: '1-1-1', products: [{ ...productOf(1), version: 1 }] };
   const app = fastify();
-  // A product is added before the first snapshot and deleted after it, so both calls find the same revision.
-  const snapshot = vi.fn(async () => none).mockResolvedValueOnce(one);
-  const known = createKnownProducts({ revision: async () => none.revision, snapshot });
+  // A product is added before the first list is read and deleted after it, so both calls find the same revision.
+  const list = vi.fn(async () => none).mockResolvedValueOnce(one);
+  const known = createKnownProducts({ revision: async () => none.revision, list });
   addPages(app, openPagesOf({ ...PAGE_PARTS, products: known }));
   const shown = [await app.inject('/about'), await app.inject('/about')];
   expect(shown.map(({ body }) => /<p>(.*)<\/p>/.exec(body)?.[1])).toEqual([

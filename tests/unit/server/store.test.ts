@@ -39,7 +39,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     const id = await products.add({ ...GEAR, video: VIDEO }, key);
     await expect(products.add(GEAR, key)).rejects.toThrow(/unique/i);
     expect(await sentUnder('key-1')).toEqual({ contentHash: 'hash', id: String(id) });
-    expect(await products.list()).toEqual([gear(id, VIDEO)]);
+    expect((await products.list()).products).toEqual([gear(id, VIDEO)]);
     expect(await products.files()).toEqual(new Set(['/files/products/gear.webp', VIDEO]));
   });
 
@@ -52,13 +52,13 @@ describe.each(STORES)('a store on %s', (_name, open) => {
   it('reads products with the revision that they have', async () => {
     const { products } = await open();
     const revisions = [await products.revision()];
-    const read = [(await products.snapshot()).revision];
+    const read = [(await products.list()).revision];
     const id = await products.add(GEAR, null);
     await products.add(GEAR, null);
     await products.edit(id, { title: 'Cog' }, null);
     await products.delete(id);
     revisions.push(await products.revision());
-    read.push((await products.snapshot()).revision);
+    read.push((await products.list()).revision);
     expect(read).toEqual(revisions);
   });
 
@@ -67,7 +67,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     const [first, second] = ['/files/orders/b.webp', '/files/orders/a.webp'];
     const one = { ...order('order-one', [first, second]), thumbnails: ['/files/orders/b-small.webp', second] };
     await orders.add(one, null);
-    expect([await orders.list(), await orders.find('order-one')]).toEqual([[one], one]);
+    expect([(await orders.list()).orders, await orders.find('order-one')]).toEqual([[one], one]);
     expect(await orderFiles()).toEqual(new Set([first, second, '/files/orders/b-small.webp']));
   });
 
@@ -78,7 +78,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     await orders.add(one, key);
     await expect(orders.add(order('order-two', ['/files/orders/c.webp']), key)).rejects.toThrow(/unique/i);
     await expect(orders.add(one, { ...key, key: 'key-2' })).rejects.toThrow(/unique/i);
-    expect([await orders.list(), await orders.find('order-one')]).toEqual([[one], one]);
+    expect([(await orders.list()).orders, await orders.find('order-one')]).toEqual([[one], one]);
     expect(await orderFiles()).toEqual(new Set(one.files));
     const stored = { contentHash: 'hash', id: 'order-one' };
     expect([await sentUnder('key-1'), await sentUnder('key-2')]).toEqual([stored, null]);
@@ -95,11 +95,11 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     for (let at = 0; at < sent.length; at += 200) {
       await Promise.all(sent.slice(at, at + 200).map((one) => orders.add(one, null)));
     }
-    expect(await orders.list()).toEqual(sent.toReversed());
+    expect((await orders.list()).orders).toEqual(sent.toReversed());
     await orders.delete('order-0000');
     await orders.delete('order-0699');
     const left = sent.filter(({ _id }) => _id !== 'order-0000' && _id !== 'order-0699');
-    expect(await orders.list()).toEqual(left.toReversed());
+    expect((await orders.list()).orders).toEqual(left.toReversed());
   });
 
   it('lists all other orders while orders are added and deleted', async () => {
@@ -110,7 +110,9 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     const listed = orders.list();
     await Promise.all([orders.delete('order-0001'), orders.add(order('order-1000', []), null)]);
     const always = ids.filter((id) => id !== 'order-0001' && id !== 'order-1000');
-    expect((await listed).map(({ _id }) => _id).filter((id) => always.includes(id))).toEqual(always.toReversed());
+    expect((await listed).orders.map(({ _id }) => _id).filter((id) => always.includes(id))).toEqual(
+      always.toReversed(),
+    );
   });
 
   it('gives each state of the products a revision of its own', async () => {
@@ -131,7 +133,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     const lists = new Map([[await orders.revision(), '']]);
     for (const change of changes) {
       await change();
-      lists.set(await orders.revision(), (await orders.list()).map(({ _id }) => _id.at(-1)).join(''));
+      lists.set(await orders.revision(), (await orders.list()).orders.map(({ _id }) => _id.at(-1)).join(''));
     }
     // Deleting the newest order makes the list equal to an earlier one.
     expect([...lists.values()]).toEqual(['', 'a', 'ba', 'ca', 'c', 'dc', 'd']);
@@ -148,7 +150,7 @@ describe.each(STORES)('a store on %s', (_name, open) => {
     ];
     const statuses = (await Promise.allSettled(sent)).map(({ status }) => status);
     expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    const kept = (await orders.list()).map(({ _id, files }) => [_id, files]);
+    const kept = (await orders.list()).orders.map(({ _id, files }) => [_id, files]);
     expect(kept.sort()).toEqual([
       ['order-one', ['/files/orders/b.webp', '/files/orders/a.webp']],
       ['order-six', ['/files/orders/d.webp']],
@@ -221,13 +223,13 @@ describe('the SQLite file', () => {
     expect(loose.map((row) => row.name).filter((name) => !/^(?:sqlite|kysely)_/.test(String(name)))).toEqual([]);
     database.close();
 
-    expect(await (await openStore(file)).products.list()).toEqual([gear(1)]);
+    expect((await (await openStore(file)).products.list()).products).toEqual([gear(1)]);
   });
 
   it('migrates a file of the third version without loss, with products at version 1', async () => {
     const store = await openTemporary(THIRD);
-    expect(await store.products.list()).toEqual([gear(7, VIDEO)]);
-    expect(await store.orders.list()).toEqual([order('order-one', ['/files/orders/a.webp'])]);
+    expect((await store.products.list()).products).toEqual([gear(7, VIDEO)]);
+    expect((await store.orders.list()).orders).toEqual([order('order-one', ['/files/orders/a.webp'])]);
     expect(await store.sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
     expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
     expect(await store.sessions.seenAt('a', new Date())).toEqual(new Date('2026-11-22T02:38:56.352Z'));
@@ -240,7 +242,7 @@ describe('the SQLite file', () => {
     const later = "delete from kysely_migration where name > '0001-z'";
     const tables = 'alter table sessions drop column seen_at; drop table ended_uploads';
     const store = await openTemporary(THIRD, tables, later);
-    expect(await store.products.list()).toEqual([gear(7, VIDEO)]);
+    expect((await store.products.list()).products).toEqual([gear(7, VIDEO)]);
     expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
   });
 

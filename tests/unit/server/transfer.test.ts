@@ -12,6 +12,7 @@ import { type AnyTables, digestsOf } from '#src/server/transfer/copied-tables.ts
 import { type Progress, transfer } from '#src/server/transfer/workshop-copy.ts';
 import { locationName, openSource, openTarget } from '#src/server/transfer/workshop-location.ts';
 import { backedUp, contentOf, type Environment, silent, startUsed } from '../../support/fixtures/used-workshop.ts';
+import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
 import {
   hasPostgres,
   hasS3,
@@ -22,6 +23,7 @@ import {
 import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
 import {
   changeDatabase,
+  sampleImageUrl,
   startServer,
   startWithAdmin,
   temporaryFolder,
@@ -34,12 +36,12 @@ const QUIET = { report: () => {}, anyway: false };
 startFirst('postgres', 's3');
 
 describe('a backup', () => {
-  it('completes a backup and names the files that are missing', async () => {
+  it('names the files that are missing', async () => {
     const server = await startUsed();
     const [image] = (await server.orders()).flatMap(({ files }) => files);
     const said: string[] = [];
     await rm(join(server.dataDir, image ?? ''));
-    await backedUp({ DATA_DIR: server.dataDir }, { say: (line) => said.push(line) });
+    await backedUp({ DATA_DIR: server.dataDir }, { say: (line) => said.push(line), anyway: true });
     expect(said.slice(-2)).toEqual([
       expect.stringMatching(/^Copied and compared: 1 products, 2 orders, 8 files of 0\.\d MiB$/),
       `Rows name 1 files that are not there: ${image}`,
@@ -158,6 +160,25 @@ describe('a backup', () => {
     await writeFile(path, whole.subarray(0, whole.length / 2));
     await expect(restore(configFrom({ DATA_DIR }), path, silent)).rejects.toThrow('is no backup that can be restored');
     expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+});
+
+describe.each(setUps)('a backup of a workshop on %s without its files', (_name, open) => {
+  it('is retained, but fails and does not count as a backup, unless the operator accepts it', async () => {
+    const { environment, loseFiles } = await open();
+    const server = await startServer(environment);
+    await server.sendOrder({ files: [await sampleImageUrl()] });
+    await server.close();
+    const lost = await loseFiles();
+    const { store } = await openedStorage(lost);
+    const folder = await temporaryFolder();
+    const backUpTo = (name: string, anyway: boolean) =>
+      backUp(configFrom(lost), join(folder, name), { ...silent, anyway });
+    await expect(backUpTo('first.backup', false)).rejects.toThrow(/^The backup was written, but lacks these files\. /);
+    expect(await store.lastBackup()).toBeNull();
+    expect((await backUpTo('second.backup', true)).lost).toHaveLength(2);
+    expect(await store.lastBackup()).not.toBeNull();
+    expect((await readdir(folder)).sort()).toEqual(['first.backup', 'second.backup']);
   });
 });
 

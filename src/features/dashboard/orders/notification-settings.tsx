@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import iconButton from '#src/ui/icon-button.module.css';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 /** Offers system notifications of new orders, or shows whether they are allowed. Empty if the browser does not support them. */
 export function OrderNotifications() {
@@ -16,20 +17,24 @@ export function OrderNotifications() {
   };
   if (state === 'missing') return null;
   if (state === 'granted' || state === 'denied') {
+    const explanation = explanations[state];
     return (
-      <p className="muted text-14" role="status">
-        {explanations[state]}
-      </p>
+      <span
+        className={`${iconButton.button} ${state === 'granted' ? 'good' : 'muted'}`}
+        role="status"
+        title={explanation}
+      >
+        <Icon name={state === 'granted' ? 'bell' : 'bellOff'} />
+        <span className="visually-hidden">{explanation}</span>
+      </span>
     );
   }
   return (
-    <Button
+    <IconButton
       busy={isAsking}
-      aria-label={t`از سفارش تازه خبرم کن`}
+      icon="bell"
+      label={t`از سفارش تازه خبرم کن`}
       onClick={() => orderNotifications.send({ type: 'notifications.requested' })}
-    >
-      {!isAsking && <Icon name="bell" size={18} />}
-      {t`خبرم کن`}
-    </Button>
+    />
   );
 }

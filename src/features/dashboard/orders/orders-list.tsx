@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
@@ -10,17 +11,16 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
-import search from '#src/features/shared/forms/search.module.css';
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { ListEnd, useRenderedRows } from '#src/features/shared/navigation/long-list.tsx';
-import { useQuery } from '#src/features/shared/navigation/use-query.ts';
+import { type Query, useQuery } from '#src/features/shared/navigation/use-query.ts';
 import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { useLostFocus } from '#src/ui/use-lost-focus.ts';
@@ -32,27 +32,74 @@ import styles from './orders-list.module.css';
 /** A batch is higher than the distance at which the next one is rendered, so that fast scrolling does not reach the end. */
 const ROWS = { first: 12, more: 48 };
 
-/** The open orders, newest first, and the dialog that completes one. */
-export function OrdersList() {
+interface OrdersListProps {
+  /** Links to the parts of the dashboard, in one bar with the search and the buttons. */
+  readonly tabs?: ReactNode;
+}
+
+/** The open orders, newest first, below the bar with their tools, and the dialog that completes one. */
+export function OrdersList({ tabs }: OrdersListProps) {
   const { t } = useLingui();
   const section = useFocusAfterWork();
+  const search = useOrderSearch();
   return (
-    <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`} action={<Actions />}>
-      <NewOrders />
-      <Stale />
-      <OrdersBody />
-      <ConfirmationDialog
-        confirmation={useSelector(useAdminActors().orders, ({ children }) => children.confirmation)}
-      />
-    </DashboardSection>
+    <>
+      <div className={styles.bar}>
+        {tabs}
+        <div className={styles.tools}>
+          <Search {...search} />
+          <OrderNotifications />
+          <Refresh />
+          {search.isPossible && <SaveOrders orders={search.found} compact />}
+        </div>
+      </div>
+      <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`}>
+        <NewOrders />
+        <Stale />
+        <OrdersBody {...search} />
+        <ConfirmationDialog
+          confirmation={useSelector(useAdminActors().orders, ({ children }) => children.confirmation)}
+        />
+      </DashboardSection>
+    </>
   );
 }
 
-function Actions() {
+interface OrderSearch {
+  readonly query: Query;
+  /** Lags behind the query while the admin types. */
+  readonly deferredQuery: string;
+  /** The open orders that match the query, newest first. */
+  readonly found: readonly Order[];
+  /** True if there are orders to search. */
+  readonly isPossible: boolean;
+}
+
+function useOrderSearch(): OrderSearch {
+  const actor = useAdminActors().orders;
+  const orders = useSelector(actor, ({ context }) => context.orders);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const query = useQuery('orders');
+  const deferredQuery = useDeferredValue(query.text);
+  const searchable = useMemo(() => searchableOrders(newestFirst(orders)), [orders]);
+  const found = useMemo(() => searchOrders(searchable, deferredQuery), [searchable, deferredQuery]);
+  return { query, deferredQuery, found, isPossible: !hasFailed && orders.length > 0 };
+}
+
+function Search({ query, isPossible }: OrderSearch) {
+  const { t } = useLingui();
+  if (!isPossible) return null;
   return (
-    <div className="row gap-3">
-      <OrderNotifications />
-      <Refresh />
+    <div className={styles.search}>
+      <Field
+        name="orders"
+        type="search"
+        label={t`جست‌وجو در نام، شماره، تلفن و متن`}
+        compact
+        value={query.text}
+        onChange={query.change}
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -63,14 +110,13 @@ function Refresh() {
   const isLoading = useSelector(orders, (snapshot) => snapshot.hasTag('refreshing'));
   const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
   return (
-    <Button
+    <IconButton
+      icon="refresh"
+      label={t`به‌روزرسانی`}
       busy={isLoading}
       disabled={!isLoading && !canAsk}
       onClick={() => orders.send({ type: 'refresh.requested' })}
-    >
-      {!isLoading && <Icon name="refresh" size={18} />}
-      {t`به‌روزرسانی`}
-    </Button>
+    />
   );
 }
 
@@ -126,7 +172,7 @@ function useCountInTitle(count: number): void {
 }
 
 /** The orders, rendered in batches as the admin scrolls. They stay visible while they are being refreshed. */
-function OrdersBody() {
+function OrdersBody({ query, deferredQuery, found }: OrderSearch) {
   const { t } = useLingui();
   const actor = useAdminActors().orders;
   const orders = useSelector(actor, ({ context }) => context.orders);
@@ -134,14 +180,10 @@ function OrdersBody() {
   const reference = useSelector(actor, ({ context }) => context.reference);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const seenUntil = useSelector(actor, ({ context }) => context.seenUntil);
-  const query = useQuery('orders');
-  const deferredQuery = useDeferredValue(query.text);
-  const searchable = useMemo(() => searchableOrders(newestFirst(orders)), [orders]);
-  const sorted = useMemo(() => searchOrders(searchable, deferredQuery), [searchable, deferredQuery]);
   const news = useMemo(() => new Set(newOrders(orders, seenUntil)), [orders, seenUntil]);
-  const count = sorted.length;
+  const count = found.length;
   const { rendered, laidOut, renderMore } = useRenderedRows({ ...ROWS, query: deferredQuery });
-  const shown = useMemo(() => sorted.slice(0, rendered), [sorted, rendered]);
+  const shown = useMemo(() => found.slice(0, rendered), [found, rendered]);
   const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt)), [shown]);
   const today = dayOf(new Date().toISOString());
   const rows = useRef<HTMLUListElement>(null);
@@ -166,22 +208,10 @@ function OrdersBody() {
   }
   return (
     <>
-      <div className={`stack gap-2 ${search.search}`}>
-        <Field
-          name="orders"
-          type="search"
-          label={t`جست‌وجو در نام، شماره، تلفن و متن`}
-          value={query.text}
-          onChange={query.change}
-          autoComplete="off"
-        />
-        <div className="row spread gap-3">
-          <p className="muted" role="status">
-            <Plural value={count} _0="سفارشی با این جست‌وجو نیست" other="# سفارش باز" />
-          </p>
-          <SaveOrders orders={sorted} />
-        </div>
-      </div>
+      {/* The tab shows the number of all orders. */}
+      <p className={query.text === '' ? 'visually-hidden' : 'muted'} role="status">
+        <Plural value={count} _0="سفارشی با این جست‌وجو نیست" other="# سفارش باز" />
+      </p>
       <ul ref={rows} className={styles.list} aria-busy={isLoading}>
         {shown.map((order, index) => (
           <li key={order._id}>

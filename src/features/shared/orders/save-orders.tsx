@@ -3,9 +3,16 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+interface SaveOrdersProps {
+  readonly orders: readonly Order[];
+  /** Shows only an icon. */
+  readonly compact?: boolean;
+}
 
 /** Saves orders as a CSV file on the admin's device. */
-export function SaveOrders({ orders }: { readonly orders: readonly Order[] }) {
+export function SaveOrders({ orders, compact = false }: SaveOrdersProps) {
   const { t } = useLingui();
   const headings = { ...useOrderLabels(), number: t`شماره`, createdAt: t`تاریخ میلادی`, persianDate: t`تاریخ شمسی` };
   const save = () => {
@@ -16,9 +23,7 @@ export function SaveOrders({ orders }: { readonly orders: readonly Order[] }) {
     link.click();
     URL.revokeObjectURL(link.href);
   };
-  return (
-    <Button disabled={orders.length === 0} onClick={save}>
-      {t`ذخیره به صورت CSV`}
-    </Button>
-  );
+  const label = t`ذخیره به صورت CSV`;
+  const button = { disabled: orders.length === 0, onClick: save };
+  return compact ? <IconButton icon="download" label={label} {...button} /> : <Button {...button}>{label}</Button>;
 }

@@ -20,3 +20,14 @@ it('the navbar marks the page that is shown', () => {
   expect(screen.getByRole('link', { name: 'نمونه‌کارها', hidden: true }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'خانه', hidden: true }).getAttribute('aria-current')).toBeNull();
 });
+
+it.each([
+  ['/', 2],
+  ['/products/1', 2],
+  ['/login', 0],
+  ['/dashboard', 0],
+  ['/orders/9f2m', 0],
+])('the navbar at %s has %i links to the order form', (path, count) => {
+  renderScreen(<Navbar cart={null} />, { path });
+  expect(screen.queryAllByRole('link', { name: 'سفارش قطعه', hidden: true })).toHaveLength(count);
+});
