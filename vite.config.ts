@@ -115,6 +115,8 @@ export default defineConfig({
     // Tests start servers, some in processes of their own, and upload 50 MB, on machines that may be busy.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Vitest shortens values in titles of tables to 40 characters by default.
+    taskTitleValueFormatTruncate: 0,
     projects: [
       {
         extends: true,

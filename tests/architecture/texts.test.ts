@@ -34,11 +34,14 @@ describe('a sentence with elements', () => {
   });
 
   it.each([
-    ['<Trans>سفارش <bdi>{name}</bdi></Trans>', ['{name}']],
-    ['<Trans>{of(name)} <Plural value={count} other={of(count)} /></Trans>', ['{of(name)}', '{of(count)}']],
-    ["<Trans>سفارش{' '}<b title={name}><Verbatim text={name} /></b></Trans>", []],
-    ['<p>{name}<Trans>سفارش</Trans></p>', []],
-  ])('finds the values inside a sentence: %s', (source, found) => {
+    { source: '<Trans>سفارش <bdi>{name}</bdi></Trans>', found: ['{name}'] },
+    {
+      source: '<Trans>{of(name)} <Plural value={count} other={of(count)} /></Trans>',
+      found: ['{of(name)}', '{of(count)}'],
+    },
+    { source: "<Trans>سفارش{' '}<b title={name}><Verbatim text={name} /></b></Trans>", found: [] },
+    { source: '<p>{name}<Trans>سفارش</Trans></p>', found: [] },
+  ])('finds the values inside a sentence: $source', ({ source, found }) => {
     expect(parsedValues('a.tsx', source)).toEqual(found.map((value) => `a.tsx: ${value}`));
   });
 });

@@ -24,11 +24,11 @@ export function adminCases(site: Site): void {
     });
 
     it.each([
-      ['a wrong password', { password: 'wrong' }],
-      ['a wrong name', { username: 'nobody' }],
-      ['a password in other letters', { password: 'WORKSHOP' }],
-      ['a password with a space', { password: 'workshop ' }],
-    ])('rejects %s without naming the wrong field, and sets no cookie', async (_what, patch) => {
+      { label: 'a wrong password', patch: { password: 'wrong' } },
+      { label: 'a wrong name', patch: { username: 'nobody' } },
+      { label: 'a password in other letters', patch: { password: 'WORKSHOP' } },
+      { label: 'a password with a space', patch: { password: 'workshop ' } },
+    ])('rejects $label without naming the wrong field, and sets no cookie', async ({ patch }) => {
       for (const [language, message] of Object.entries({ fa: 'ورود ناموفق بود.', en: 'Login Error' })) {
         const headers = { 'accept-language': language };
         const response = await site.call('login', { json: { ...ADMIN, ...patch }, headers });
@@ -57,9 +57,9 @@ export function adminCases(site: Site): void {
     afterEach(() => void vi.useRealTimers());
 
     it.each([
-      ['eight hours', { 110: true, 220: true, 330: true, 440: true, 479: true, 480: false }],
-      ['two hours after the last call', { 90: true, 180: true, 300: false }],
-    ])('keeps a session alive for %s', async (_what, livesAt) => {
+      { label: 'eight hours', livesAt: { 110: true, 220: true, 330: true, 440: true, 479: true, 480: false } },
+      { label: 'two hours after the last call', livesAt: { 90: true, 180: true, 300: false } },
+    ])('keeps a session alive for $label', async ({ livesAt }) => {
       const cookie = await site.login();
       const begin = Date.now();
       vi.useFakeTimers({ toFake: ['Date'] });

@@ -77,19 +77,31 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
   });
 
   describe.each(sends('application/json'))('%s', (operationId) => {
-    it.each<[string, Call, unknown]>([
-      ['broken JSON', json('{"name":'), refused(400, 'notJson')],
-      ['no JSON at all', json('name=x'), refused(400, 'notJson')],
-      ['an empty body', json(''), refused(400, 'notJson')],
-      ['a key that reaches for the prototype', json('{"__proto__":{}}'), refused(400, 'notJson')],
-      ['broken UTF-8', json(new Uint8Array([0x22, 0xff, 0x22])), refused(400, 'notJson')],
-      ['a list', { json: [{}] }, blamed(400, ['', 'wrongType'])],
-      ['a text', { json: 'order' }, blamed(400, ['', 'wrongType'])],
-      ['plain text', typed('text/plain'), refused(415, 'unsupportedType')],
-      ['a web form', typed('application/x-www-form-urlencoded'), refused(415, 'unsupportedType')],
-      ['a multipart form', { form: { name: 'x' } }, refused(415, 'unsupportedType')],
-      ['a body beyond its limit', json('x'.repeat(tooMuch(operationId))), refused(413, 'tooLarge')],
-    ])('rejects %s', async (_what, call, outcome) => {
+    it.each<{ readonly label: string; readonly call: Call; readonly outcome: unknown }>([
+      { label: 'broken JSON', call: json('{"name":'), outcome: refused(400, 'notJson') },
+      { label: 'no JSON at all', call: json('name=x'), outcome: refused(400, 'notJson') },
+      { label: 'an empty body', call: json(''), outcome: refused(400, 'notJson') },
+      {
+        label: 'a key that reaches for the prototype',
+        call: json('{"__proto__":{}}'),
+        outcome: refused(400, 'notJson'),
+      },
+      { label: 'broken UTF-8', call: json(new Uint8Array([0x22, 0xff, 0x22])), outcome: refused(400, 'notJson') },
+      { label: 'a list', call: { json: [{}] }, outcome: blamed(400, ['', 'wrongType']) },
+      { label: 'a text', call: { json: 'order' }, outcome: blamed(400, ['', 'wrongType']) },
+      { label: 'plain text', call: typed('text/plain'), outcome: refused(415, 'unsupportedType') },
+      {
+        label: 'a web form',
+        call: typed('application/x-www-form-urlencoded'),
+        outcome: refused(415, 'unsupportedType'),
+      },
+      { label: 'a multipart form', call: { form: { name: 'x' } }, outcome: refused(415, 'unsupportedType') },
+      {
+        label: 'a body beyond its limit',
+        call: json('x'.repeat(tooMuch(operationId))),
+        outcome: refused(413, 'tooLarge'),
+      },
+    ])('rejects $label', async ({ call, outcome }) => {
       expect(await site.harmlessCall(operationId, call)).toEqual(outcome);
     });
   });

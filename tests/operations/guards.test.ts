@@ -49,10 +49,10 @@ async function respondingWith(status: number, call: (operationId: OperationId) =
   return names;
 }
 
-describe.each<[string, Adapter]>([
-  ['server', server],
-  ['mocks', mocks],
-])('on the %s', (_name, adapter) => {
+describe.each<{ readonly label: string; readonly adapter: Adapter }>([
+  { label: 'server', adapter: server },
+  { label: 'mocks', adapter: mocks },
+])('on the $label', ({ adapter }) => {
   describe('every operation', () => {
     const site = openedSite(adapter);
 

@@ -92,37 +92,40 @@ export function orderCases(site: Site): void {
 
     type Kind = 'notAnImage' | 'fileUnreadable' | 'imageMistyped' | 'imageHeic';
 
-    it.each<[Kind, Record<string, string>]>([
-      [
-        'notAnImage',
-        {
+    it.each<{ readonly code: Kind; readonly files: Record<string, string> }>([
+      {
+        code: 'notAnImage',
+        files: {
           'a URL': 'https://evil.example/a.png',
           'a script URL': 'javascript:alert(1)',
           'a data URL of HTML': dataUrl('text/html', nonImages.html),
           'a data URL without base64': 'data:image/png,abc',
         },
-      ],
-      [
-        'notAnImage',
-        {
+      },
+      {
+        code: 'notAnImage',
+        files: {
           'HTML called JPEG': dataUrl('image/jpeg', nonImages.html),
           'a PDF called PNG': dataUrl('image/png', nonImages.pdf),
           'a program called GIF': dataUrl('image/gif', nonImages.exe),
           'an SVG': dataUrl('image/svg+xml', nonImages.svg),
           'an SVG called PNG': dataUrl('image/png', nonImages.svg),
         },
-      ],
-      [
-        'imageMistyped',
-        {
+      },
+      {
+        code: 'imageMistyped',
+        files: {
           'a PNG called JPEG': dataUrl('image/jpeg', sampleImages['image/png']),
           'a JPEG called TIFF': dataUrl('image/tiff', sampleImages['image/jpeg']),
         },
-      ],
-      ['imageHeic', { 'a HEIC': heicCalled('image/heic'), 'a HEIC called JPEG': heicCalled('image/jpeg') }],
-      [
-        'fileUnreadable',
-        {
+      },
+      {
+        code: 'imageHeic',
+        files: { 'a HEIC': heicCalled('image/heic'), 'a HEIC called JPEG': heicCalled('image/jpeg') },
+      },
+      {
+        code: 'fileUnreadable',
+        files: {
           'an empty image': 'data:image/png;base64,',
           'invalid base64': 'data:image/png;base64,%%%%',
           'a PNG that ends after its signature': 'data:image/png;base64,iVBORw0KGgo=',
@@ -132,40 +135,42 @@ export function orderCases(site: Site): void {
           'a truncated GIF': dataUrl('image/gif', sampleImages['image/gif'].slice(0, 20)),
           'a truncated AVIF': dataUrl('image/avif', sampleImages['image/avif'].slice(0, 100)),
         },
-      ],
-    ])('answers %s for each bad file and stores nothing', async (code, files) => {
+      },
+    ])('answers $code for each bad file and stores nothing', async ({ code, files }) => {
       const blames = Object.keys(files).map((_what, index) => [`files.${index}`, code] as const);
       const json = { ...ORDER, files: Object.values(files) };
       expect(await site.harmlessCall('sendOrder', { json })).toEqual(blamed(415, ...blames));
     });
 
-    it.each<[string, object, unknown]>([
-      [
-        'several wrong fields at once',
-        { name: ' ', phone: 'x', isPaid: true },
-        blamed(400, ['name', 'required'], ['phone', 'tooShort', 5], ['isPaid', 'unknownField']),
-      ],
-      [
-        'two bad images among good ones',
-        { files: [PNG, dataUrl('image/png', nonImages.pdf), PNG, dataUrl('image/heic', nonImages.heic)] },
-        blamed(415, ['files.1', 'notAnImage'], ['files.3', 'imageHeic']),
-      ],
-      [
-        'images with too many pixels or frames',
-        { files: [PNG, dataUrl('image/png', pngOfPixels(8_000, 8_000)), dataUrl('image/gif', gifOfFrames(1_001))] },
-        blamed(413, ['files.1', 'imageTooManyPixels', 50], ['files.2', 'imageTooManyFrames', 1_000]),
-      ],
-      [
-        'an image of 10 MiB and a byte',
-        { files: [PNG, dataUrl('image/png', pngOfSize(10_485_761))] },
-        blamed(413, ['files.1', 'fileTooLarge', 10]),
-      ],
-      [
-        'images of more than 32 MiB together',
-        { files: Array(5).fill(dataUrl('image/png', pngOfSize(6_710_887))) },
-        blamed(413, ['files', 'filesTooLarge', 32]),
-      ],
-    ])('rejects %s and stores nothing', async (_what, patch, outcome) => {
+    it.each<{ readonly label: string; readonly patch: object; readonly outcome: unknown }>([
+      {
+        label: 'several wrong fields at once',
+        patch: { name: ' ', phone: 'x', isPaid: true },
+        outcome: blamed(400, ['name', 'required'], ['phone', 'tooShort', 5], ['isPaid', 'unknownField']),
+      },
+      {
+        label: 'two bad images among good ones',
+        patch: { files: [PNG, dataUrl('image/png', nonImages.pdf), PNG, dataUrl('image/heic', nonImages.heic)] },
+        outcome: blamed(415, ['files.1', 'notAnImage'], ['files.3', 'imageHeic']),
+      },
+      {
+        label: 'images with too many pixels or frames',
+        patch: {
+          files: [PNG, dataUrl('image/png', pngOfPixels(8_000, 8_000)), dataUrl('image/gif', gifOfFrames(1_001))],
+        },
+        outcome: blamed(413, ['files.1', 'imageTooManyPixels', 50], ['files.2', 'imageTooManyFrames', 1_000]),
+      },
+      {
+        label: 'an image of 10 MiB and a byte',
+        patch: { files: [PNG, dataUrl('image/png', pngOfSize(10_485_761))] },
+        outcome: blamed(413, ['files.1', 'fileTooLarge', 10]),
+      },
+      {
+        label: 'images of more than 32 MiB together',
+        patch: { files: Array(5).fill(dataUrl('image/png', pngOfSize(6_710_887))) },
+        outcome: blamed(413, ['files', 'filesTooLarge', 32]),
+      },
+    ])('rejects $label and stores nothing', async ({ patch, outcome }) => {
       expect(await site.harmlessCall('sendOrder', { json: { ...ORDER, ...patch } })).toEqual(outcome);
     });
   });

@@ -5,7 +5,12 @@ import { cutOut, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../supp
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 type Form = NonNullable<Call['form']>;
-type BadFile = [what: string, patch: Form, outcome: unknown];
+interface BadForm {
+  readonly label: string;
+  /** Fields that replace those of a valid form. */
+  readonly patch: Form;
+  readonly outcome: unknown;
+}
 
 const imageOf = (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') => new Blob([bytes], { type });
 const PNG = imageOf(sampleImages['image/png']);
@@ -29,23 +34,43 @@ const UNSENT = {
 };
 
 /** Files that adding and editing a product both reject. */
-const BAD_FILES: BadFile[] = [
-  ['a text as image', { image: 'picture.png' }, blamed(400, ['image', 'wrongType'])],
+const BAD_FILES: readonly BadForm[] = [
+  { label: 'a text as image', patch: { image: 'picture.png' }, outcome: blamed(400, ['image', 'wrongType']) },
   badVideo('/files/videos/nobody.mp4'),
-  ['HTML called JPEG', { image: imageOf(nonImages.html, 'image/jpeg') }, blamed(415, ['image', 'notAnImage'])],
-  ['a JPEG of no type', { image: imageOf(sampleImages['image/jpeg'], '') }, blamed(415, ['image', 'imageMistyped'])],
-  ['a HEIC', { image: imageOf(nonImages.heic, 'image/heic') }, blamed(415, ['image', 'imageHeic'])],
-  [
-    'an image with too many pixels',
-    { image: imageOf(pngOfPixels(8_000, 8_000)) },
-    blamed(413, ['image', 'imageTooManyPixels', 50]),
-  ],
-  ['HTML as a drawing', { drawing: imageOf(nonImages.html) }, blamed(415, ['drawing', 'notAnImage'])],
-  ['10 MiB and a byte', { image: imageOf(pngOfSize(10_485_761)) }, blamed(413, ['image', 'fileTooLarge', 10])],
+  {
+    label: 'HTML called JPEG',
+    patch: { image: imageOf(nonImages.html, 'image/jpeg') },
+    outcome: blamed(415, ['image', 'notAnImage']),
+  },
+  {
+    label: 'a JPEG without a type',
+    patch: { image: imageOf(sampleImages['image/jpeg'], '') },
+    outcome: blamed(415, ['image', 'imageMistyped']),
+  },
+  {
+    label: 'a HEIC',
+    patch: { image: imageOf(nonImages.heic, 'image/heic') },
+    outcome: blamed(415, ['image', 'imageHeic']),
+  },
+  {
+    label: 'an image with too many pixels',
+    patch: { image: imageOf(pngOfPixels(8_000, 8_000)) },
+    outcome: blamed(413, ['image', 'imageTooManyPixels', 50]),
+  },
+  {
+    label: 'HTML as a drawing',
+    patch: { drawing: imageOf(nonImages.html) },
+    outcome: blamed(415, ['drawing', 'notAnImage']),
+  },
+  {
+    label: '10 MiB and a byte',
+    patch: { image: imageOf(pngOfSize(10_485_761)) },
+    outcome: blamed(413, ['image', 'fileTooLarge', 10]),
+  },
 ];
 
-function badVideo(videoUrl: string): BadFile {
-  return [`${videoUrl} as video`, { videoUrl }, blamed(400, ['videoUrl', 'unknownUpload'])];
+function badVideo(videoUrl: string): BadForm {
+  return { label: `${videoUrl} as video`, patch: { videoUrl }, outcome: blamed(400, ['videoUrl', 'unknownUpload']) };
 }
 
 /** Cases of listing, adding, editing and deleting products. */
@@ -114,14 +139,14 @@ export function productCases(site: Site): void {
       expect((await site.adminCall('addProduct', { form })).status).toBe(201);
     });
 
-    it.each<[string, Form, unknown]>([
-      [
-        'an empty form',
-        {},
-        blamed(400, ['title', 'required'], ['shortDescription', 'required'], ['image', 'required']),
-      ],
-      ...BAD_FILES.map(([what, patch, outcome]): BadFile => [what, { ...FORM, ...patch }, outcome]),
-    ])('rejects %s and stores nothing', async (_what, form, outcome) => {
+    it.each<{ readonly label: string; readonly form: Form; readonly outcome: unknown }>([
+      {
+        label: 'an empty form',
+        form: {},
+        outcome: blamed(400, ['title', 'required'], ['shortDescription', 'required'], ['image', 'required']),
+      },
+      ...BAD_FILES.map(({ label, patch, outcome }) => ({ label, form: { ...FORM, ...patch }, outcome })),
+    ])('rejects $label and stores nothing', async ({ form, outcome }) => {
       expect(await site.harmlessCall('addProduct', { form })).toEqual(outcome);
     });
   });
@@ -185,14 +210,22 @@ export function productCases(site: Site): void {
       ]);
     });
 
-    it.each<[string, Form, unknown]>([
-      ['an invisible English text', { longDescriptionEn: '\u200c' }, blamed(400, ['longDescriptionEn', 'required'])],
-      ['an unclear removal', { removeDrawing: 'false' }, blamed(400, ['removeDrawing', 'wrongFormat'])],
-      ['a product that does not exist', { id: '999999' }, refused(404, 'productNotFound')],
+    it.each<BadForm>([
+      {
+        label: 'an invisible English text',
+        patch: { longDescriptionEn: '\u200c' },
+        outcome: blamed(400, ['longDescriptionEn', 'required']),
+      },
+      {
+        label: 'an unclear removal',
+        patch: { removeDrawing: 'false' },
+        outcome: blamed(400, ['removeDrawing', 'wrongFormat']),
+      },
+      { label: 'a product that does not exist', patch: { id: '999999' }, outcome: refused(404, 'productNotFound') },
       ...BAD_FILES,
       ...['https://evil.example/a.mp4', 'javascript:alert(1)'].map(badVideo),
       ...['/files/videos/../orders/a.png', '/files/products/planetary-gearbox.webp'].map(badVideo),
-    ])('rejects an edit with %s and changes nothing', async (_what, patch, outcome) => {
+    ])('rejects an edit with $label and changes nothing', async ({ patch, outcome }) => {
       const form = { id: '1', title: 'ت', description: 'ک', ...patch };
       expect(await site.harmlessCall('editProduct', { form })).toEqual(outcome);
     });

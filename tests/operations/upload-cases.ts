@@ -57,10 +57,10 @@ export function uploadCases(site: Site): void {
     });
 
     it.each([
-      ['longer than a disk allows', 'گیربکس '.repeat(100)],
-      ['of invisible characters', '\u200c'],
-      ['with control characters', 'a\tb\u202e.mp4'],
-    ])('accepts a file name %s', async (_title, fileName) => {
+      { title: 'longer than a disk allows', fileName: 'گیربکس '.repeat(100) },
+      { title: 'of invisible characters', fileName: '\u200c' },
+      { title: 'with control characters', fileName: 'a\tb\u202e.mp4' },
+    ])('accepts a file name $title', async ({ fileName }) => {
       expect((await site.adminCall('presignVideo', { json: { fileName } })).status).toBe(200);
     });
 
@@ -69,11 +69,19 @@ export function uploadCases(site: Site): void {
       expect(decodeURIComponent(url + publicUrl)).not.toMatch(/\.\.|passwd/);
     });
 
-    it.each<[string, object, unknown]>([
-      ['another type', { mime: 'text/html' }, blamed(415, ['mime', 'notAVideo'])],
-      ['a type with a line break', { mime: 'video/mp4\r\nX: 1' }, blamed(415, ['mime', 'notAVideo'])],
-      ['more than 500 MiB', { size: 524_288_001 }, blamed(400, ['size', 'aboveMaximum', 524_288_000])],
-    ])('rejects %s', async (_what, form, outcome) => {
+    it.each<{ readonly label: string; readonly form: object; readonly outcome: unknown }>([
+      { label: 'another type', form: { mime: 'text/html' }, outcome: blamed(415, ['mime', 'notAVideo']) },
+      {
+        label: 'a type with a line break',
+        form: { mime: 'video/mp4\r\nX: 1' },
+        outcome: blamed(415, ['mime', 'notAVideo']),
+      },
+      {
+        label: 'more than 500 MiB',
+        form: { size: 524_288_001 },
+        outcome: blamed(400, ['size', 'aboveMaximum', 524_288_000]),
+      },
+    ])('rejects $label', async ({ form, outcome }) => {
       expect(await site.harmlessCall('presignVideo', { json: { fileName: 'a', ...form } })).toEqual(outcome);
     });
   });
@@ -134,33 +142,39 @@ export function uploadCases(site: Site): void {
     const [end, kind, signature] = site.hasStorage
       ? ['X-Amz-Expires', 'X-Amz-SignedHeaders', 'X-Amz-Signature']
       : ['expires', 'mime', 'signature'];
-    it.each<[string, (url: string) => string]>([
-      ['another name', (url) => url.replace(/videos\/./, (start) => (start.endsWith('A') ? 'videos/B' : 'videos/A'))],
-      ['another folder', (url) => url.replace('/videos/', '/videos/..%2Forders%2F')],
-      ['a later expiry', (url) => changed(url, end, site.hasStorage ? '3000' : String(Date.now() + 9_000_000))],
-      ['another type', (url) => changed(url, kind, site.hasStorage ? 'host' : 'video/webm')],
-      ['another size', (url) => changed(url, 'size', '4097')],
-      ['no size', (url) => changed(url, 'size', '')],
-      ['a size twice', (url) => `${url}&size=4096`],
-      ['an expiry that is not a number', (url) => url.replace(`${end}=`, `${end}=%2B`)],
-      ['a shorter signature', (url) => url.slice(0, -1)],
-      ['a padded signature', (url) => `${url}%3D`],
-      ['another signature', (url) => changed(url, signature, 'A'.repeat(43))],
-      ['no signature', (url) => changed(url, signature, '')],
-      ['one parameter more', (url) => `${url}&acl=public`],
-      ['no query at all', (url) => url.split('?')[0] ?? ''],
-    ])('rejects a URL with %s', async (_title, tamper) => {
+    it.each<{ readonly title: string; readonly tamper: (url: string) => string }>([
+      {
+        title: 'another name',
+        tamper: (url) => url.replace(/videos\/./, (start) => (start.endsWith('A') ? 'videos/B' : 'videos/A')),
+      },
+      { title: 'another folder', tamper: (url) => url.replace('/videos/', '/videos/..%2Forders%2F') },
+      {
+        title: 'a later expiry',
+        tamper: (url) => changed(url, end, site.hasStorage ? '3000' : String(Date.now() + 9_000_000)),
+      },
+      { title: 'another type', tamper: (url) => changed(url, kind, site.hasStorage ? 'host' : 'video/webm') },
+      { title: 'another size', tamper: (url) => changed(url, 'size', '4097') },
+      { title: 'no size', tamper: (url) => changed(url, 'size', '') },
+      { title: 'a size twice', tamper: (url) => `${url}&size=4096` },
+      { title: 'an expiry that is not a number', tamper: (url) => url.replace(`${end}=`, `${end}=%2B`) },
+      { title: 'a shorter signature', tamper: (url) => url.slice(0, -1) },
+      { title: 'a padded signature', tamper: (url) => `${url}%3D` },
+      { title: 'another signature', tamper: (url) => changed(url, signature, 'A'.repeat(43)) },
+      { title: 'no signature', tamper: (url) => changed(url, signature, '') },
+      { title: 'one parameter more', tamper: (url) => `${url}&acl=public` },
+      { title: 'no query at all', tamper: (url) => url.split('?')[0] ?? '' },
+    ])('rejects a URL with $title', async ({ tamper }) => {
       const { url, headers, publicUrl } = await presigned();
       expect(await put(tamper(url), headers)).toEqual(said(refused(403, 'uploadRejected')));
       expect(await isThere(publicUrl)).toBe(false);
     });
 
-    it.each<[string, Record<string, string>, number]>([
-      ['another type', { 'content-type': 'text/html' }, VIDEO.length],
-      ['no type', {}, VIDEO.length],
-      ['one byte too few', { 'content-type': 'video/mp4' }, VIDEO.length - 1],
-      ['one byte too many', { 'content-type': 'video/mp4' }, VIDEO.length + 1],
-    ])('rejects a body with %s and leaves the URL valid', async (_title, headers, length) => {
+    it.each<{ readonly title: string; readonly headers: Record<string, string>; readonly length: number }>([
+      { title: 'another type', headers: { 'content-type': 'text/html' }, length: VIDEO.length },
+      { title: 'no type', headers: {}, length: VIDEO.length },
+      { title: 'one byte too few', headers: { 'content-type': 'video/mp4' }, length: VIDEO.length - 1 },
+      { title: 'one byte too many', headers: { 'content-type': 'video/mp4' }, length: VIDEO.length + 1 },
+    ])('rejects a body with $title and leaves the URL valid', async ({ headers, length }) => {
       const { url, headers: right, publicUrl } = await presigned();
       expect(await put(url, headers, new Uint8Array(length))).toEqual(said(refused(403, 'uploadRejected')));
       expect(await isThere(publicUrl)).toBe(false);
@@ -183,11 +197,11 @@ export function uploadCases(site: Site): void {
     const path = '/files/videos/planetary-gearbox.mp4';
 
     it.each([
-      ['bytes=0-3', 206, 'bytes 0-3/219143', 4],
-      ['bytes=219140-', 206, 'bytes 219140-219142/219143', 3],
-      ['bytes=219000-999999', 206, 'bytes 219000-219142/219143', 143],
-      ['lines=1-2', 200, null, 219_143],
-    ])('serve the part of a video that %s requests', async (range, status, told, length) => {
+      { range: 'bytes=0-3', status: 206, told: 'bytes 0-3/219143', length: 4 },
+      { range: 'bytes=219140-', status: 206, told: 'bytes 219140-219142/219143', length: 3 },
+      { range: 'bytes=219000-999999', status: 206, told: 'bytes 219000-219142/219143', length: 143 },
+      { range: 'lines=1-2', status: 200, told: null, length: 219_143 },
+    ])('serve the part of a video that $range requests', async ({ range, status, told, length }) => {
       const part = await site.fetch(path, { headers: { range } });
       const start = Number(/\d+/.exec(told ?? '0')?.[0]);
       expect([part.status, part.headers.get('content-range')]).toEqual([status, told]);

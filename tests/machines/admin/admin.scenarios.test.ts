@@ -78,10 +78,10 @@ describe('admin: a session', () => {
     expect([children.panel === panel, children.orders === orders]).toEqual([true, false]);
   });
 
-  it.each<[string, readonly AdminEvent[]]>([
-    ['is closed', [CLOSED]],
-    ['is closed after it expired', [EXPIRED, CLOSED]],
-  ])('that %s takes both, and the next one begins anew', (_what, events) => {
+  it.each<{ readonly label: string; readonly events: readonly AdminEvent[] }>([
+    { label: 'is closed', events: [CLOSED] },
+    { label: 'is closed after it expired', events: [EXPIRED, CLOSED] },
+  ])('that $label takes both, and the next one begins anew', ({ events }) => {
     const { actor, send, state } = open(OPENED, ENTERED);
     const { panel } = actor.getSnapshot().children;
     send(...events);

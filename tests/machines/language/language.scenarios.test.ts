@@ -42,19 +42,23 @@ const ended = (state: string, stored: readonly Language[], ...shown: readonly La
   emitted: shown.map(changed),
 });
 
-it.each<[Language, readonly LanguageEvent[], readonly { language: Language; onPage: Language | null }[]]>([
-  ['fa', [MISSING, LOADED], [{ language: 'fa', onPage: null }]],
-  ['en', [MISSING, LOADED], [{ language: 'en', onPage: null }]],
-  [
-    'fa',
-    [found('fa'), LOADED, TOGGLE, FAILED, LOADED],
-    [
+it.each<{
+  readonly language: Language;
+  readonly events: readonly LanguageEvent[];
+  readonly loaded: readonly { language: Language; onPage: Language | null }[];
+}>([
+  { language: 'fa', events: [MISSING, LOADED], loaded: [{ language: 'fa', onPage: null }] },
+  { language: 'en', events: [MISSING, LOADED], loaded: [{ language: 'en', onPage: null }] },
+  {
+    language: 'fa',
+    events: [found('fa'), LOADED, TOGGLE, FAILED, LOADED],
+    loaded: [
       { language: 'fa', onPage: null },
       { language: 'en', onPage: 'fa' },
       { language: 'fa', onPage: 'fa' },
     ],
-  ],
-])('begins in %s and loads the messages of each requested language', (language, events, loaded) => {
+  },
+])('begins in $language and loads the messages of each requested language', ({ language, events, loaded }) => {
   const { context, started } = startActor(languageMachine, { input: { language } }, EMPTY, ...events);
   expect(started('loadMessages')).toEqual(loaded);
   expect(context()).toEqual({ language, onPage: language });
@@ -100,10 +104,10 @@ describe('language: the first visit', () => {
   });
 
   it.each([
-    ['IR', 'fa'],
-    ['US', 'en'],
-    ['DE', 'en'],
-  ] as const)('from %s is greeted in %s, and that is stored [4.language.country]', (code, language) => {
+    { code: 'IR', language: 'fa' },
+    { code: 'US', language: 'en' },
+    { code: 'DE', language: 'en' },
+  ] as const)('from $code is greeted in $language, and that is stored [4.language.country]', ({ code, language }) => {
     expect(outcomeOf(MISSING, country(code), LOADED)).toEqual(ended('shown', [language], language));
   });
 
@@ -135,9 +139,9 @@ describe('language: a choice', () => {
   });
 
   it.each([
-    ['while the country is looked up', MISSING],
-    ['later', found('fa')],
-  ])('of another tab is followed and not stored once more, %s [4.language.tabs]', (_when, first) => {
+    { when: 'while the country is looked up', first: MISSING },
+    { when: 'later', first: found('fa') },
+  ])('of another tab is followed and not stored once more, $when [4.language.tabs]', ({ first }) => {
     expect(outcomeOf(first, elsewhere('en'), LOADED)).toEqual(ended('shown', [], 'en'));
   });
 });
@@ -150,14 +154,34 @@ describe('language: messages that cannot be had', () => {
     expect(outcomeOf(...fallen, TOGGLE, LOADED).shown).toEqual(['fa', 'fa', 'en']);
   });
 
-  it.each<[string, readonly LanguageEvent[], Language, readonly Language[]]>([
-    ['nothing but the page without a script, which is Persian, after English', [found('en')], 'fa', []],
-    ['nothing but the page without a script, which is Persian, after Persian', [found('fa')], 'fa', []],
-    ['what is on the page', [found('en'), LOADED, TOGGLE, TOGGLE], 'en', ['en']],
-    ['what was on the page beside the look-up', [MISSING, LOADED, country('US'), TOGGLE], 'fa', ['fa']],
+  it.each<{
+    readonly label: string;
+    readonly events: readonly LanguageEvent[];
+    readonly language: Language;
+    readonly shown: readonly Language[];
+  }>([
+    {
+      label: 'nothing but the page without a script, which is Persian, after English',
+      events: [found('en')],
+      language: 'fa',
+      shown: [],
+    },
+    {
+      label: 'nothing but the page without a script, which is Persian, after Persian',
+      events: [found('fa')],
+      language: 'fa',
+      shown: [],
+    },
+    { label: 'what is on the page', events: [found('en'), LOADED, TOGGLE, TOGGLE], language: 'en', shown: ['en'] },
+    {
+      label: 'what was on the page beside the look-up',
+      events: [MISSING, LOADED, country('US'), TOGGLE],
+      language: 'fa',
+      shown: ['fa'],
+    },
   ])(
-    'of neither language leave %s, until a toggle asks again [4.language.messages]',
-    (_what, events, language, shown) => {
+    'of neither language leave $label, until a toggle asks again [4.language.messages]',
+    ({ events, language, shown }) => {
       const fallen = outcomeOf(...events, FAILED, FAILED);
       expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);
       const other = language === 'fa' ? 'en' : 'fa';

@@ -75,16 +75,16 @@ describe('order images: an image goes, is released, and the others stay', () => 
   const CAMERA = 10 * MEBIBYTE;
   const HEIC = { code: 'imageHeic' } as const;
 
-  it.each<[string, OrderImagesEvent, object | null]>([
-    ['that is removed', { type: 'image.removed', id: '0-1' }, null],
-    [
-      'that the browser cannot use [5.order.kinds]',
-      { type: 'file.rejected', key: '0-1', name: 'b.png', issue: HEIC },
-      HEIC,
-    ],
-    ['that is too large', prepared('0-1', CAMERA + 1), { code: 'fileTooLarge', bound: 10 }],
-    ['whose file is gone', { type: 'images.lost', ids: ['0-1'] }, { code: 'fileUnreadable' }],
-  ])('%s', (_what, event, issue) => {
+  it.each<{ readonly label: string; readonly event: OrderImagesEvent; readonly issue: object | null }>([
+    { label: 'that is removed', event: { type: 'image.removed', id: '0-1' }, issue: null },
+    {
+      label: 'that the browser cannot use [5.order.kinds]',
+      event: { type: 'file.rejected', key: '0-1', name: 'b.png', issue: HEIC },
+      issue: HEIC,
+    },
+    { label: 'that is too large', event: prepared('0-1', CAMERA + 1), issue: { code: 'fileTooLarge', bound: 10 } },
+    { label: 'whose file is gone', event: { type: 'images.lost', ids: ['0-1'] }, issue: { code: 'fileUnreadable' } },
+  ])('$label', ({ event, issue }) => {
     const rejections = issue ? [{ name: 'b.png', issue }] : [];
     const { commands, received, context } = open(choose('a.png', 'b.png'), prepared('0-0'), event);
     expect([context().images.map(({ name }) => name), context().rejections]).toEqual([['a.png'], rejections]);

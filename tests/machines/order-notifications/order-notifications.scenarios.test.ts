@@ -19,15 +19,35 @@ const QUESTION = { type: 'permission.ask' };
 
 const open = (...events: readonly OrderNotificationsEvent[]) => startActor(orderNotificationsMachine, {}, ...events);
 
-it.each<[string, readonly OrderNotificationsEvent[], readonly object[]]>([
-  ['to nobody where the browser was never asked', [OPEN, ARRIVED], []],
-  ['to nobody who has refused', [OPEN, ASK, DENIED, ARRIVED], [QUESTION]],
-  ['to nobody who looks at the page', [GRANTED, ATTENDED, ARRIVED], [HIDE]],
-  ['to who has permitted it and looks elsewhere', [OPEN, ASK, GRANTED, LEFT, ARRIVED], [QUESTION, HIDE, SHOW]],
-  ['until the page is looked at again', [GRANTED, LEFT, ARRIVED, ATTENDED, ARRIVED], [HIDE, SHOW, HIDE]],
-  ['to nobody who has taken the permission back', [GRANTED, LEFT, DENIED, LEFT, ARRIVED], [HIDE]],
-  ['to nobody whose browser has none any more', [GRANTED, LEFT, { type: 'permission.missing' }, ARRIVED], [HIDE]],
-])('new orders are shown %s [4.orders.notifications]', (_whom, events, commands) => {
+it.each<{
+  readonly whom: string;
+  readonly events: readonly OrderNotificationsEvent[];
+  readonly commands: readonly object[];
+}>([
+  { whom: 'to nobody where the browser was never asked', events: [OPEN, ARRIVED], commands: [] },
+  { whom: 'to nobody who has refused', events: [OPEN, ASK, DENIED, ARRIVED], commands: [QUESTION] },
+  { whom: 'to nobody who looks at the page', events: [GRANTED, ATTENDED, ARRIVED], commands: [HIDE] },
+  {
+    whom: 'to who has permitted it and looks elsewhere',
+    events: [OPEN, ASK, GRANTED, LEFT, ARRIVED],
+    commands: [QUESTION, HIDE, SHOW],
+  },
+  {
+    whom: 'until the page is looked at again',
+    events: [GRANTED, LEFT, ARRIVED, ATTENDED, ARRIVED],
+    commands: [HIDE, SHOW, HIDE],
+  },
+  {
+    whom: 'to nobody who has taken the permission back',
+    events: [GRANTED, LEFT, DENIED, LEFT, ARRIVED],
+    commands: [HIDE],
+  },
+  {
+    whom: 'to nobody whose browser has none any more',
+    events: [GRANTED, LEFT, { type: 'permission.missing' }, ARRIVED],
+    commands: [HIDE],
+  },
+])('new orders are shown $whom [4.orders.notifications]', ({ events, commands }) => {
   expect(open(...events).sentTo('systemNotifications')).toEqual(commands);
 });
 

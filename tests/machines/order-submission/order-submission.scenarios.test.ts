@@ -91,26 +91,34 @@ describe('order submission: a form', () => {
   const values = { ...FILLED, phone: '0912 123 4567' };
   const issues = [{ path: 'name', code: 'required' }];
 
-  it.each<[string, PostedOrder | undefined, object]>([
-    ['nothing', undefined, {}],
-    ['a receipt', { ...posted, kind: 'stored', ...RECEIVED }, { receipt: { ...RECEIVED, values, isAboutCart: false } }],
-    ['what a robot filled', { ...posted, kind: 'trapped' }, { draft: FILLED, failure: 'trapped' }],
-    [
-      'what is missing',
-      { ...refused(NAMELESS, 400, ERRORS), hasImages: true },
-      { draft: NAMELESS, areImagesLost: true, issues, failure: 'incomplete' },
-    ],
-    [
-      'what is wrong',
-      refused(FILLED, 400, ERRORS),
-      { draft: FILLED, issues: ERRORS, failure: 'invalid', reference: '1a2b3c4d' },
-    ],
-    [
-      'what the server had no time for',
-      refused(NAMELESS, 429),
-      { draft: NAMELESS, failure: 'limited', reference: '1a2b3c4d' },
-    ],
-  ])('begins with %s, as the page says what came of an order that it posted', (_what, answered, expected) => {
+  it.each<{ readonly label: string; readonly answered: PostedOrder | undefined; readonly expected: object }>([
+    { label: 'nothing', answered: undefined, expected: {} },
+    {
+      label: 'a receipt',
+      answered: { ...posted, kind: 'stored', ...RECEIVED },
+      expected: { receipt: { ...RECEIVED, values, isAboutCart: false } },
+    },
+    {
+      label: 'what a robot filled',
+      answered: { ...posted, kind: 'trapped' },
+      expected: { draft: FILLED, failure: 'trapped' },
+    },
+    {
+      label: 'what is missing',
+      answered: { ...refused(NAMELESS, 400, ERRORS), hasImages: true },
+      expected: { draft: NAMELESS, areImagesLost: true, issues, failure: 'incomplete' },
+    },
+    {
+      label: 'what is wrong',
+      answered: refused(FILLED, 400, ERRORS),
+      expected: { draft: FILLED, issues: ERRORS, failure: 'invalid', reference: '1a2b3c4d' },
+    },
+    {
+      label: 'what the server had no time for',
+      answered: refused(NAMELESS, 429),
+      expected: { draft: NAMELESS, failure: 'limited', reference: '1a2b3c4d' },
+    },
+  ])('begins with $label, as the page says what came of an order that it posted', ({ answered, expected }) => {
     const { context } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
     expect(context()).toEqual({ ...EMPTY, ...expected });
   });
@@ -180,18 +188,26 @@ describe('order submission: an order', () => {
     expect([context(), imageList()?.sent]).toEqual([EMPTY, []]);
   });
 
-  it.each<[string, OrderSubmissionEvent, Partial<OrderDraft>, number, string?]>([
-    ['letter', write('name', 'س'), { name: 'س' }, 0],
-    ['image', choose(), {}, 1],
-    ['question', ASKED, { description: QUESTION }, 0, QUESTION],
-  ])('that was sent is followed by a new form from the next %s on, beside its receipt', (...row) => {
-    const [_what, event, typed, images, question] = row;
-    const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
-    send(event);
-    const draft = { ...EMPTY_DRAFT, ...typed };
-    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.open', draft, images]);
-    expect([stored(), context().receipt?.id]).toEqual([store(draft, images > 0, question), SUCCEEDED.id]);
-  });
+  it.each<{
+    readonly label: string;
+    readonly event: OrderSubmissionEvent;
+    readonly typed: Partial<OrderDraft>;
+    readonly images: number;
+    readonly question?: string;
+  }>([
+    { label: 'letter', event: write('name', 'س'), typed: { name: 'س' }, images: 0 },
+    { label: 'image', event: choose(), typed: {}, images: 1 },
+    { label: 'question', event: ASKED, typed: { description: QUESTION }, images: 0, question: QUESTION },
+  ])(
+    'that was sent is followed by a new form from the next $label on, beside its receipt',
+    ({ event, typed, images, question }) => {
+      const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
+      send(event);
+      const draft = { ...EMPTY_DRAFT, ...typed };
+      expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.open', draft, images]);
+      expect([stored(), context().receipt?.id]).toEqual([store(draft, images > 0, question), SUCCEEDED.id]);
+    },
+  );
 
   it('begins its progress anew each time [5.order.progress]', () => {
     const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
@@ -201,9 +217,9 @@ describe('order submission: an order', () => {
   });
 
   it.each([
-    ['being read', [SUBMIT]],
-    ['on its way', [SUBMIT, READ]],
-  ])('that is cancelled while %s is no failure to announce, and nothing late changes it', (_what, events) => {
+    { label: 'being read', events: [SUBMIT] },
+    { label: 'on its way', events: [SUBMIT, READ] },
+  ])('that is cancelled while $label is no failure to announce, and nothing late changes it', ({ events }) => {
     const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
     expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.open', 'cancelled', []]);
     expectAllKept(opened);
@@ -211,12 +227,16 @@ describe('order submission: an order', () => {
 });
 
 describe('order submission: a failure keeps everything [4.order.kept]', () => {
-  it.each<[OrderFailure, readonly OrderSubmissionEvent[], string?]>([
-    ['timedOut', [{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }]],
-    ['imageLost', [{ type: 'reading.failed', reason: 'imageLost', lostIds: [] }]],
-    ['unreachable', [READ, failed('unreachable')], '1a2b3c4d'],
-    ['offline', [READ, failed('offline')], '1a2b3c4d'],
-  ])('%s, and is announced [8.order.failed]', (reason, events, reference) => {
+  it.each<{
+    readonly reason: OrderFailure;
+    readonly events: readonly OrderSubmissionEvent[];
+    readonly reference?: string;
+  }>([
+    { reason: 'timedOut', events: [{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }] },
+    { reason: 'imageLost', events: [{ type: 'reading.failed', reason: 'imageLost', lostIds: [] }] },
+    { reason: 'unreachable', events: [READ, failed('unreachable')], reference: '1a2b3c4d' },
+    { reason: 'offline', events: [READ, failed('offline')], reference: '1a2b3c4d' },
+  ])('$reason, and is announced [8.order.failed]', ({ reason, events, reference }) => {
     const opened = filled(SUBMIT, ...events);
     expect([opened.state(), opened.context().failure]).toEqual(['editing.open', reason]);
     expect(opened.emitted).toEqual([announced(reason, reference)]);
@@ -239,11 +259,11 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect(opened.imageList()).toEqual({ batch: 1, images: [], sent: [], rejections });
   });
 
-  it.each<[string, OrderSubmissionEvent, readonly string[]]>([
-    ['a text until it is written', write('phone', '09120000000'), ['files.0']],
-    ['the images until one is removed', remove('0-0'), ['phone']],
-    ['the images until one is chosen', choose(), ['phone']],
-  ])('and says what the server found wrong with %s', (_what, change, left) => {
+  it.each<{ readonly label: string; readonly change: OrderSubmissionEvent; readonly left: readonly string[] }>([
+    { label: 'a text until it is written', change: write('phone', '09120000000'), left: ['files.0'] },
+    { label: 'the images until one is removed', change: remove('0-0'), left: ['phone'] },
+    { label: 'the images until one is chosen', change: choose(), left: ['phone'] },
+  ])('and says what the server found wrong with $label', ({ change, left }) => {
     const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
     expect(context().issues).toEqual(ERRORS);
     send(change);
@@ -290,11 +310,11 @@ describe('order submission: what was typed', () => {
     expect([context().areImagesLost, stored()]).toEqual([false, store(draft, false, QUESTION)]);
   });
 
-  it.each<[string, PostedOrder, OrderDraft]>([
-    ['refused', refused(FILLED, 429), FILLED],
-    ['incomplete', refused(NAMELESS, 400), NAMELESS],
-    ['stored', { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, EMPTY_DRAFT],
-  ])('of an earlier page gives way to an order that the page says was %s [4.order.draft]', (_what, posted, draft) => {
+  it.each<{ readonly label: string; readonly posted: PostedOrder; readonly draft: OrderDraft }>([
+    { label: 'refused', posted: refused(FILLED, 429), draft: FILLED },
+    { label: 'incomplete', posted: refused(NAMELESS, 400), draft: NAMELESS },
+    { label: 'stored', posted: { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, draft: EMPTY_DRAFT },
+  ])('of an earlier page gives way to an order that the page says was $label [4.order.draft]', ({ posted, draft }) => {
     const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
     const before = actor.getSnapshot().context;
     const kept = { draft: { ...FILLED, name: 'قبلی' }, question: '', hasImages: true };

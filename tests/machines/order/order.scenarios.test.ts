@@ -20,10 +20,10 @@ it.each(['missing', 'unauthorized'] as const)('order: one that is %s cannot be s
 });
 
 it.each([
-  ['logout.received', 'unauthorized'],
-  ['page.cached', 'cached'],
-  ['page.restored', 'loading'],
-] as const)('order: %s takes the order off the screen', (type, expected) => {
+  { type: 'logout.received', expected: 'unauthorized' },
+  { type: 'page.cached', expected: 'cached' },
+  { type: 'page.restored', expected: 'loading' },
+] as const)('order: $type takes the order off the screen', ({ type, expected }) => {
   const found = { type: 'order.found', order: ORDER } as const;
   const { state, context } = startActor(orderMachine, { input: { id: ORDER._id } }, found, { type });
   expect([state(), context().order]).toEqual([expected, null]);

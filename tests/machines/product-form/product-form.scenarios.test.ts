@@ -117,13 +117,33 @@ describe('an upload', () => {
     expect([form.state(), form.context(), form.saves()]).toEqual(['editing.savable.open', before, []]);
   });
 
-  it.each<[string, readonly ProductFormEvent[], string, number]>([
-    ['not repeated where the save failed after it', [failed()], 'saving', 2],
-    ['not repeated where the session ran out after it', [EXPIRE], 'saving', 2],
-    ['not repeated where the server found something else wrong', [failed('title')], 'saving', 2],
-    ['repeated where the server does not know it any more', [failed('video')], 'uploading', 1],
-    ['repeated where another video was chosen', [failed(), ...taken('video')], 'uploading', 1],
-  ])('is %s [4.panel.once]', (_what, events, submitting, saves) => {
+  it.each<{
+    readonly label: string;
+    readonly events: readonly ProductFormEvent[];
+    readonly submitting: string;
+    readonly saves: number;
+  }>([
+    { label: 'not repeated where the save failed after it', events: [failed()], submitting: 'saving', saves: 2 },
+    { label: 'not repeated where the session ran out after it', events: [EXPIRE], submitting: 'saving', saves: 2 },
+    {
+      label: 'not repeated where the server found something else wrong',
+      events: [failed('title')],
+      submitting: 'saving',
+      saves: 2,
+    },
+    {
+      label: 'repeated where the server does not know it any more',
+      events: [failed('video')],
+      submitting: 'uploading',
+      saves: 1,
+    },
+    {
+      label: 'repeated where another video was chosen',
+      events: [failed(), ...taken('video')],
+      submitting: 'uploading',
+      saves: 1,
+    },
+  ])('is $label [4.panel.once]', ({ events, submitting, saves }) => {
     const form = withVideo();
     form.endUpload();
     form.send(...events, SUBMIT);
@@ -189,10 +209,10 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['title', 'required', ' '],
-    ['description', 'required', ''],
-    ['title', 'tooLong', 'ا'.repeat(201)],
-  ] as const)('needs its texts: %s %s [5.edit.required, 5.product.limits]', (field, kind, text) => {
+    { field: 'title', kind: 'required', text: ' ' },
+    { field: 'description', kind: 'required', text: '' },
+    { field: 'title', kind: 'tooLong', text: 'ا'.repeat(201) },
+  ] as const)('needs its texts: $field $kind [5.edit.required, 5.product.limits]', ({ field, kind, text }) => {
     const form = open(GEAR, write(field, text), SUBMIT);
     expect([issuesOf(form), form.saves()]).toEqual([[`${field} ${kind}`], []]);
   });
@@ -230,10 +250,10 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     expect(newerText({ ...form.context(), product: padded }, 'title')).toBe(null);
   });
 
-  it.each<[string, readonly ProductFormEvent[], object]>([
-    ['is written over', [], MINE],
-    ['gives its texts field by field', [TAKE_TITLE], { ...MINE, title: NEWER.title }],
-  ])('%s by the next save, which knows the newer version', (_what, events, draft) => {
+  it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[]; readonly draft: object }>([
+    { label: 'is written over', events: [], draft: MINE },
+    { label: 'gives its texts field by field', events: [TAKE_TITLE], draft: { ...MINE, title: NEWER.title } },
+  ])('$label by the next save, which knows the newer version', ({ events, draft }) => {
     expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ ...NO_FILES, product: NEWER, draft });
   });
 
@@ -245,11 +265,11 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     expect(form.state()).toBe('closed');
   });
 
-  it.each<[string, readonly ProductFormEvent[]]>([
-    ['a question', [CLOSE, { type: 'discard.cancelled' }]],
-    ['a failed save', [SUBMIT, failed()]],
-    ['a lost session', [SUBMIT, EXPIRE]],
-  ])('still offers them after %s', (_what, events) => {
+  it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[] }>([
+    { label: 'a question', events: [CLOSE, { type: 'discard.cancelled' }] },
+    { label: 'a failed save', events: [SUBMIT, failed()] },
+    { label: 'a lost session', events: [SUBMIT, EXPIRE] },
+  ])('still offers them after $label', ({ events }) => {
     const form = conflicted(...events);
     expect([form.state(), form.can(TAKE_TITLE)]).toEqual(['editing.savable.conflict', true]);
   });
@@ -262,13 +282,13 @@ describe('unsaved changes', () => {
     expect(form.sentTo('unloadGuard')).toEqual(told);
   });
 
-  it.each<[string, readonly ProductFormEvent[], unknown]>([
-    ['nothing', [], 'closed'],
-    ['a text', [CHANGE], 'asking'],
-    ['an image', taken('image'), 'asking'],
-    ['a video', taken('video'), 'asking'],
-    ['a file that is not looked at yet', [choose('image')], 'closed'],
-  ])('are asked about when the form is closed: %s [4.panel.discard]', (_what, events, value) => {
+  it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[]; readonly value: unknown }>([
+    { label: 'nothing', events: [], value: 'closed' },
+    { label: 'a text', events: [CHANGE], value: 'asking' },
+    { label: 'an image', events: taken('image'), value: 'asking' },
+    { label: 'a video', events: taken('video'), value: 'asking' },
+    { label: 'a file that is not looked at yet', events: [choose('image')], value: 'closed' },
+  ])('are asked about when the form is closed: $label [4.panel.discard]', ({ events, value }) => {
     expect(open(GEAR, ...events, CLOSE).state()).toBe(value);
   });
 

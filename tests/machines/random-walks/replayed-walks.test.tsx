@@ -41,28 +41,37 @@ const STORED = [orderOf(2).name, orderOf(1).name];
 
 // Pasted from walks that broke, or long ways; the promises are looked at after each step, the ends by hand.
 describe('a walk', () => {
-  it.each<[string, readonly Step[], (site: WholeSite) => unknown, unknown]>([
-    [
-      'on which an order is cancelled and sent again ends with one order, whichever answer comes first',
-      [
+  it.each<{
+    readonly label: string;
+    readonly steps: readonly Step[];
+    readonly seen: (site: WholeSite) => unknown;
+    readonly end: unknown;
+  }>([
+    {
+      label: 'on which an order is cancelled and sent again ends with one order, whichever answer comes first',
+      steps: [
         ...SUBMITTED_ORDER,
         { click: 'لغو' },
         { click: 'ارسال سفارش' },
         { respond: 'sendOrder', with: 'served', late: true },
         { respond: 'sendOrder', with: 'served' },
       ],
-      ({ actors, mocks: { database } }) => [actors.orderSubmission.getSnapshot().value, database.orders.all().length],
-      [{ editing: 'open' }, 3],
-    ],
-    [
-      'on which a login follows a logout that nobody answered ends with nothing of what visitors wrote and the admin typed',
-      [...SIGNED_IN, LISTED, ...NEW_PRODUCT, ...LOGOUT, { wait: 2_500 }, ...SIGNED_IN.slice(1)],
-      (site) => [site.machines().orders?.context.orders, site.machines().panel?.value],
-      [[], { form: { none: 'prompting' }, question: 'none' }],
-    ],
-    [
-      'on which an earlier session refuses a save ends in the new session, with the draft there to be saved',
-      [
+      seen: ({ actors, mocks: { database } }) => [
+        actors.orderSubmission.getSnapshot().value,
+        database.orders.all().length,
+      ],
+      end: [{ editing: 'open' }, 3],
+    },
+    {
+      label:
+        'on which a login follows a logout that nobody answered ends with nothing of what visitors wrote and the admin typed',
+      steps: [...SIGNED_IN, LISTED, ...NEW_PRODUCT, ...LOGOUT, { wait: 2_500 }, ...SIGNED_IN.slice(1)],
+      seen: (site) => [site.machines().orders?.context.orders, site.machines().panel?.value],
+      end: [[], { form: { none: 'prompting' }, question: 'none' }],
+    },
+    {
+      label: 'on which an earlier session refuses a save ends in the new session, with the draft there to be saved',
+      steps: [
         ...SIGNED_IN,
         ...NEW_PRODUCT,
         { click: 'افزودن محصول' },
@@ -71,10 +80,10 @@ describe('a walk', () => {
         ...LOGIN,
         { respond: 'addProduct', with: 401, late: true },
       ],
-      (site) => [site.isSignedIn, site.machines().productForm?.context.draft.title],
-      [true, 'چرخ‌دنده'],
-    ],
-  ])('%s', async (_what, steps, seen, end) => {
+      seen: (site) => [site.isSignedIn, site.machines().productForm?.context.draft.title],
+      end: [true, 'چرخ‌دنده'],
+    },
+  ])('$label', async ({ steps, seen, end }) => {
     const ends: unknown[] = [];
     const look = (site: WholeSite) => void ends.push(seen(site));
     await replay(mocks, steps, { look });
@@ -84,11 +93,37 @@ describe('a walk', () => {
 
 const ONE_NEW = '۱ سفارش تازه رسیده است.';
 
-it.each<[string, readonly Step[], string, unknown, readonly string[], string?]>([
-  ['ends it, with orders and form off the page [4.session.lost]', EDITED, '/login', undefined, []],
-  ['leaves the draft to the next', [...EDITED, ...LOGIN, LISTED], '/dashboard', 'چرخ‌دنده', STORED],
-  ['makes what comes before the next new to it', ORDERED, '/dashboard', undefined, ['سارا', ...STORED], ONE_NEW],
-])('a 401 on an admin’s call in a session %s', async (_what, steps, path, title, orders, news) => {
+it.each<{
+  readonly label: string;
+  readonly steps: readonly Step[];
+  readonly path: string;
+  readonly title: unknown;
+  readonly orders: readonly string[];
+  readonly news?: string;
+}>([
+  {
+    label: 'ends it, with orders and form off the page [4.session.lost]',
+    steps: EDITED,
+    path: '/login',
+    title: undefined,
+    orders: [],
+  },
+  {
+    label: 'leaves the draft to the next',
+    steps: [...EDITED, ...LOGIN, LISTED],
+    path: '/dashboard',
+    title: 'چرخ‌دنده',
+    orders: STORED,
+  },
+  {
+    label: 'makes what comes before the next new to it',
+    steps: ORDERED,
+    path: '/dashboard',
+    title: undefined,
+    orders: ['سارا', ...STORED],
+    news: ONE_NEW,
+  },
+])('a 401 on an admin’s call in a session $label', async ({ steps, path, title, orders, news }) => {
   // After the orders that are there.
   vi.setSystemTime('2026-12-01');
   const ends: unknown[] = [];
@@ -131,21 +166,31 @@ const listOrders = () => void fetch(`${location.origin}/api/orders/getorders`);
 const brokenAfter = (why: string, steps: readonly Step[]) => `${why} after ${JSON.stringify(steps)}`;
 
 describe('the invariants notice', () => {
-  it.each<[string, Fault, readonly Step[]]>([
-    ['of each kind one call is in flight at most: sendOrder', whileSending(sendAnother), SUBMITTED_ORDER],
-    ['nobody who is not signed in asks as the admin: listOrders', whileSending(listOrders), SUBMITTED_ORDER],
-    [
-      'a late response changes nothing: language',
-      onLateResponses(({ actors }) => actors.language.send({ type: 'language.toggled' })),
-      [...SUBMITTED_ORDER, { click: 'لغو' }, { respond: 'sendOrder', with: 'served', late: true }],
-    ],
-    [
-      'the screen shows what the machine holds, and takes what is typed: name',
-      whileSending(({ actors }) => Object.assign(actors.orderSubmission.getSnapshot().context.draft, { name: '' })),
-      SUBMITTED_ORDER,
-    ],
-    ['a step that cannot be taken', () => {}, [{ click: 'nothing' }]],
-  ])('%s', async (why, fault, steps) => {
+  it.each<{ readonly why: string; readonly fault: Fault; readonly steps: readonly Step[] }>([
+    {
+      why: 'of each kind one call is in flight at most: sendOrder',
+      fault: whileSending(sendAnother),
+      steps: SUBMITTED_ORDER,
+    },
+    {
+      why: 'nobody who is not signed in asks as the admin: listOrders',
+      fault: whileSending(listOrders),
+      steps: SUBMITTED_ORDER,
+    },
+    {
+      why: 'a late response changes nothing: language',
+      fault: onLateResponses(({ actors }) => actors.language.send({ type: 'language.toggled' })),
+      steps: [...SUBMITTED_ORDER, { click: 'لغو' }, { respond: 'sendOrder', with: 'served', late: true }],
+    },
+    {
+      why: 'the screen shows what the machine holds, and takes what is typed: name',
+      fault: whileSending(({ actors }) =>
+        Object.assign(actors.orderSubmission.getSnapshot().context.draft, { name: '' }),
+      ),
+      steps: SUBMITTED_ORDER,
+    },
+    { why: 'a step that cannot be taken', fault: () => {}, steps: [{ click: 'nothing' }] },
+  ])('$why', async ({ why, fault, steps }) => {
     await expect(replay(mocks, steps, { fault })).rejects.toThrow(brokenAfter(why, steps));
   });
 });

@@ -23,12 +23,37 @@ function signedIn(...events: readonly SessionEvent[]) {
 }
 
 describe('session: a login', () => {
-  it.each<[string, SessionEvent, string, string]>([
-    ['opens the session [4.session.login]', ACCEPTED, 'authenticated.announced', 'login.succeeded'],
-    ['is refused', { type: 'login.rejected' }, 'unauthenticated.refused', 'login.failed'],
-    ['is limited', { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, 'limited', 'login.failed'],
-    ['reaches nobody', { type: 'login.failed', reference: '' }, 'unauthenticated.unreachable', 'login.failed'],
-  ])('%s', (_what, outcome, state, notification) => {
+  it.each<{
+    readonly label: string;
+    readonly outcome: SessionEvent;
+    readonly state: string;
+    readonly notification: string;
+  }>([
+    {
+      label: 'opens the session [4.session.login]',
+      outcome: ACCEPTED,
+      state: 'authenticated.announced',
+      notification: 'login.succeeded',
+    },
+    {
+      label: 'is refused',
+      outcome: { type: 'login.rejected' },
+      state: 'unauthenticated.refused',
+      notification: 'login.failed',
+    },
+    {
+      label: 'is limited',
+      outcome: { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' },
+      state: 'limited',
+      notification: 'login.failed',
+    },
+    {
+      label: 'reaches nobody',
+      outcome: { type: 'login.failed', reference: '' },
+      state: 'unauthenticated.unreachable',
+      notification: 'login.failed',
+    },
+  ])('$label', ({ outcome, state, notification }) => {
     const opened = outcomeOf(LOGIN, outcome);
     expect([opened.state(), opened.notifications()]).toEqual([state, [notification]]);
   });
@@ -79,11 +104,11 @@ describe('session: a login', () => {
 });
 
 describe('session: a logout', () => {
-  it.each<[string, readonly SessionEvent[]]>([
-    ['clicked once', []],
-    ['clicked again', [LOGOUT, LOGOUT]],
-    ['followed by a login', [LOGIN]],
-  ])('that is %s ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', (_what, events) => {
+  it.each<{ readonly label: string; readonly events: readonly SessionEvent[] }>([
+    { label: 'clicked once', events: [] },
+    { label: 'clicked again', events: [LOGOUT, LOGOUT] },
+    { label: 'followed by a login', events: [LOGIN] },
+  ])('that is $label ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', ({ events }) => {
     const { actor, clock, send, notifications, state } = signedIn(LOGOUT);
     clock.increment(1_500);
     send(...events);
@@ -123,9 +148,9 @@ describe('session: a page from the back/forward cache', () => {
   });
 
   it.each([
-    ['after it was cached', [CACHED, RESTORED]],
-    ['that was restored unannounced', [RESTORED]],
-  ])('%s stays hidden until the server has confirmed the session', (_what, events) => {
+    { label: 'after it was cached', events: [CACHED, RESTORED] },
+    { label: 'that was restored unannounced', events: [RESTORED] },
+  ])('$label stays hidden until the server has confirmed the session', ({ events }) => {
     const opened = signedIn(...events);
     expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 1]);
     opened.send({ type: 'session.confirmed' });

@@ -16,19 +16,35 @@ function open(...events: readonly VideoUploadEvent[]) {
 }
 
 describe('the upload of a video', () => {
-  it.each<[string, readonly VideoUploadEvent[], object]>([
-    ['nothing yet', [], { progress: 0, rate: 0 }],
-    ['one report', [report(100, 1_000, 5_000)], { progress: 0.1, rate: 0 }],
-    ['two reports', [report(100, 1_000, 5_000), report(500, 1_000, 7_000)], { progress: 0.5, rate: 200 }],
-    ['three reports', [report(1, 10, 5_000), report(5, 10, 7_000), report(9, 10, 9_000)], { progress: 0.9, rate: 2 }],
-    ['reports without a length', [report(0, null, 0), report(300, null, 1_000)], { progress: null, rate: 300 }],
-    ['two reports at once', [report(0, 100, 5), report(50, 100, 5)], { progress: 0.5, rate: 0 }],
-    [
-      'reports of an upload before it',
-      [report(0, 100, 0), report(50, 100, 1), EXPIRED, GRANTED],
-      { progress: 0, rate: 0 },
-    ],
-  ])('measures share and bytes a second from %s [5.upload.progress]', (_what, reports, measured) => {
+  it.each<{ readonly label: string; readonly reports: readonly VideoUploadEvent[]; readonly measured: object }>([
+    { label: 'nothing yet', reports: [], measured: { progress: 0, rate: 0 } },
+    { label: 'one report', reports: [report(100, 1_000, 5_000)], measured: { progress: 0.1, rate: 0 } },
+    {
+      label: 'two reports',
+      reports: [report(100, 1_000, 5_000), report(500, 1_000, 7_000)],
+      measured: { progress: 0.5, rate: 200 },
+    },
+    {
+      label: 'three reports',
+      reports: [report(1, 10, 5_000), report(5, 10, 7_000), report(9, 10, 9_000)],
+      measured: { progress: 0.9, rate: 2 },
+    },
+    {
+      label: 'reports without a length',
+      reports: [report(0, null, 0), report(300, null, 1_000)],
+      measured: { progress: null, rate: 300 },
+    },
+    {
+      label: 'two reports at once',
+      reports: [report(0, 100, 5), report(50, 100, 5)],
+      measured: { progress: 0.5, rate: 0 },
+    },
+    {
+      label: 'reports of an upload before it',
+      reports: [report(0, 100, 0), report(50, 100, 1), EXPIRED, GRANTED],
+      measured: { progress: 0, rate: 0 },
+    },
+  ])('measures share and bytes a second from $label [5.upload.progress]', ({ reports, measured }) => {
     const { progress, rate } = open(GRANTED, ...reports).context;
     expect({ progress, rate }).toEqual(measured);
   });
@@ -61,13 +77,13 @@ describe('the upload of a video', () => {
     expect(open(GRANTED, EXPIRED, GRANTED, EXPIRED, RETRIED, GRANTED, EXPIRED).state).toBe('running.renewing');
   });
 
-  it.each<[string, VideoUploadEvent]>([
-    [
-      'presign',
-      { type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime', reference: '1a2b3c4d' } },
-    ],
-    ['upload', { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '' } }],
-  ])('says what it heard where the %s fails [8.presign.failed]', (at, event) => {
+  it.each<{ readonly at: string; readonly event: VideoUploadEvent }>([
+    {
+      at: 'presign',
+      event: { type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime', reference: '1a2b3c4d' } },
+    },
+    { at: 'upload', event: { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '' } } },
+  ])('says what it heard where the $at fails [8.presign.failed]', ({ at, event }) => {
     const { state, emitted } = at === 'presign' ? open(event) : open(GRANTED, event);
     expect([state, emitted]).toEqual(['failed', [{ ...event, type: 'upload.failed' }]]);
   });

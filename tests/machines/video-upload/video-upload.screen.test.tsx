@@ -7,7 +7,10 @@ import { UPLOAD, videoUploadGestures, videoUploadModel } from './video-upload.mo
 
 const CANCEL = 'لغو آپلود';
 const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
-const FAILED = { presign: 'خطا در presign400 · mime', upload: 'آپلود ویدیو ناموفق بود403 · Forbidden' };
+const FAILED = {
+  presign: 'خطا در presign400 · mimeشناسهٔ خطا: 1a2b3c4d',
+  upload: 'آپلود ویدیو ناموفق بود403 · Forbiddenشناسهٔ خطا: 1a2b3c4d',
+};
 
 const PRESIGNING = sees({ announced: ['در حال آماده‌سازی آپلود…'], enabled: [CANCEL] });
 const UPLOADING = sees({ announced: ['در حال آپلود ویدیو…'], enabled: [CANCEL] });

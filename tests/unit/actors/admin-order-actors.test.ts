@@ -9,12 +9,15 @@ import { expectTimeout, requestAndEvent } from '../../support/models/task-outcom
 
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
-const said = (status: number) => () => Response.json({ message: '', errors: [] }, { status });
+const error = (status: number) => () => Response.json({ message: '', errors: [] }, { status });
 const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }), reference: '' });
 
-type Row = [string, () => Response | Error, unknown];
-const rows = (outcome: unknown) =>
-  UNDOCUMENTED_RESPONSES.map(({ reply: what, respond: response }): Row => [what, response, outcome]);
+interface Row {
+  readonly reply: string;
+  readonly respond: () => Response | Error;
+  readonly event: unknown;
+}
+const undocumented = (event: unknown) => UNDOCUMENTED_RESPONSES.map((response): Row => ({ ...response, event }));
 
 describe('the list of orders', () => {
   const load = (shown: readonly Order[]) => {
@@ -22,7 +25,7 @@ describe('the list of orders', () => {
     return { network, ...parentOf(loadOrders, shown) };
   };
 
-  it('is the very list that is shown where nothing has changed, by its tag and past every cache', async () => {
+  it('keeps the identity of an unchanged list, by its ETag and without a cache', async () => {
     const first = load([]);
     const { request, respond } = await first.network.next();
     expect([request.cache, request.headers.get('If-None-Match')]).toEqual(['no-store', null]);
@@ -38,39 +41,41 @@ describe('the list of orders', () => {
     expect(await second.next()).toHaveProperty('orders', shown);
     expect(second.received[0]).toSatisfy((event: { orders: unknown }) => event.orders === shown);
 
-    // A list from which an order was taken is asked for as a whole.
+    // An order was removed from the list, so its ETag is no longer valid.
     const third = load(shown.slice(1));
     expect((await third.network.next()).request.headers.get('If-None-Match')).toBe(null);
   });
 
   it.each<Row>([
-    [
-      'no, without a session',
-      said(401),
-      { type: 'orders.failed', error: expect.objectContaining({ status: 401 }), reference: '' },
-    ],
-    ['nothing new, unasked', () => new Response(null, { status: 304 }), failure('orders.failed', 'ApiError')],
-    ...rows(failure('orders.failed', 'ApiError')),
-  ])('cannot be had where the server says: %s', async (_what, response, outcome) => {
-    expect((await requestAndEvent(loadOrders, [], response())).event).toEqual(outcome);
+    {
+      reply: '401',
+      respond: error(401),
+      event: { type: 'orders.failed', error: expect.objectContaining({ status: 401 }), reference: '' },
+    },
+    {
+      reply: '304 to a request without an ETag',
+      respond: () => new Response(null, { status: 304 }),
+      event: failure('orders.failed', 'ApiError'),
+    },
+    ...undocumented(failure('orders.failed', 'ApiError')),
+  ])('fails to load if the server replies with $reply', async ({ respond, event }) => {
+    expect((await requestAndEvent(loadOrders, [], respond())).event).toEqual(event);
   });
 });
 
 it.each<Row>([
-  ['this', () => Response.json({ order: ORDER }), { type: 'order.found', order: ORDER }],
-  ['there is none', said(404), { type: 'order.missing' }],
-  ['no id can be so', said(400), { type: 'order.missing' }],
-  ['no, without a session', said(401), { type: 'order.unauthorized' }],
-  ...rows(failure('order.failed', 'ApiError')),
-])('one order of which the server says: %s', async (_what, response, outcome) => {
-  const { request, event } = await requestAndEvent(loadOrder, { id: 'a/b' }, response());
+  { reply: 'the order', respond: () => Response.json({ order: ORDER }), event: { type: 'order.found', order: ORDER } },
+  { reply: '404', respond: error(404), event: { type: 'order.missing' } },
+  { reply: '400', respond: error(400), event: { type: 'order.missing' } },
+  { reply: '401', respond: error(401), event: { type: 'order.unauthorized' } },
+  ...undocumented(failure('order.failed', 'ApiError')),
+])('reports one order if the server replies with $reply', async ({ respond, event }) => {
+  const result = await requestAndEvent(loadOrder, { id: 'a/b' }, respond());
   const url = 'http://workshop.test/api/orders/a%2Fb';
-  expect([request.url, request.cache, event]).toEqual([url, 'no-store', outcome]);
+  expect([result.request.url, result.request.cache, result.event]).toEqual([url, 'no-store', event]);
 });
 
 it.each([
-  ['the list', loadOrders, [], failure('orders.failed', 'DeadlineExceeded')],
-  ['an order', loadOrder, { id: 'a' }, failure('order.failed', 'DeadlineExceeded')],
-])('%s is waited for 20 s and no longer', (_what, logic, input, outcome) =>
-  expectTimeout(logic, input, 20_000, outcome),
-);
+  { label: 'the list', logic: loadOrders, input: [], outcome: failure('orders.failed', 'DeadlineExceeded') },
+  { label: 'an order', logic: loadOrder, input: { id: 'a' }, outcome: failure('order.failed', 'DeadlineExceeded') },
+])('gives up $label after 20 s', ({ logic, input, outcome }) => expectTimeout(logic, input, 20_000, outcome));

@@ -6,10 +6,10 @@ import { parentOf } from '../../support/models/parent-of.ts';
 const KEPT = { draft: { ...EMPTY_DRAFT, name: 'سارا' }, question: 'چند؟', hasImages: true };
 const NOTHING = { draft: EMPTY_DRAFT, question: '', hasImages: false };
 const ONLY_A_NAME = { type: 'draft.found', kept: { ...NOTHING, draft: KEPT.draft } };
-/** What is found by the next page in this tab. */
+/** Events of a store that is opened by the next page in this tab. */
 const found = () => parentOf(draftStore).received;
 
-it('keeps a draft for the tab as long as something stands in it, be it but an image [4.order.draft]', () => {
+it('stores a draft for the tab unless it is empty and has no images [4.order.draft]', () => {
   const { send, received } = parentOf(draftStore);
   send({ type: 'draft.store', kept: KEPT });
   expect([received, found()]).toEqual([[], [{ type: 'draft.found', kept: KEPT }]]);
@@ -20,16 +20,20 @@ it('keeps a draft for the tab as long as something stands in it, be it but an im
 });
 
 it.each([
-  ['no JSON', '{', []],
-  ['nothing', 'null', []],
-  ['no draft', '7', [{ type: 'draft.found', kept: NOTHING }]],
-  ['what is no text', '{"draft":{"name":"سارا","phone":7},"question":{},"hasImages":1}', [ONLY_A_NAME]],
-])('makes texts of whatever it finds: %s', (_what, text, expected) => {
+  { label: 'no JSON', text: '{', expected: [] },
+  { label: 'null', text: 'null', expected: [] },
+  { label: 'a number', text: '7', expected: [{ type: 'draft.found', kept: NOTHING }] },
+  {
+    label: 'a number in place of a text',
+    text: '{"draft":{"name":"سارا","phone":7},"question":{},"hasImages":1}',
+    expected: [ONLY_A_NAME],
+  },
+])('replaces invalid texts by empty ones if it finds $label', ({ text, expected }) => {
   sessionStorage.setItem('order.draft', text);
   expect(found()).toEqual(expected);
 });
 
-it('says nothing where the storage throws, and goes on [4.order.draft]', () => {
+it('reports nothing if the storage throws [4.order.draft]', () => {
   vi.stubGlobal('sessionStorage', null);
   const { send, received } = parentOf(draftStore);
   send({ type: 'draft.store', kept: KEPT });

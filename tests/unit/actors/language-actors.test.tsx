@@ -15,57 +15,57 @@ const denied = () => {
 };
 
 it.each([
-  ['fa', 'fa'],
-  ['en', 'en'],
-  ['de', null],
-  ['', null],
-  ['FA', null],
-  ['{"language":"fa"}', null],
-])('the stored language %j means %s', (stored, language) => {
+  { stored: 'fa', language: 'fa' },
+  { stored: 'en', language: 'en' },
+  { stored: 'de', language: null },
+  { stored: '', language: null },
+  { stored: 'FA', language: null },
+  { stored: '{"language":"fa"}', language: null },
+])('the stored language $stored means $language', ({ stored, language }) => {
   localStorage.setItem('language', stored);
   expect(storedLanguage()).toBe(language);
 });
 
-describe('a language that the address asks for', () => {
+describe('the language parameter of the URL', () => {
   const ask = (path: string) => {
     history.replaceState({ key: 'kept' }, '', path);
     storeAskedLanguage();
     return [storedLanguage(), document.cookie, location.pathname + location.search + location.hash, history.state];
   };
 
-  it('is stored, told to the server by a cookie, and taken out of the address', () => {
+  it('is stored, set as a cookie for the server, and removed from the URL', () => {
     const left = ['/products?q=gear#order', { key: 'kept' }];
     expect(ask('/products?lang=en&q=gear#order')).toEqual(['en', 'language=en', ...left]);
     expect(ask('/products?q=gear&lang=fa#order')).toEqual(['fa', 'language=fa', ...left]);
   });
 
-  it('changes nothing where there is no such language', () => {
+  it('changes nothing if it names no supported language', () => {
     localStorage.setItem('language', 'fa');
     expect(ask('/?lang=de')).toEqual(['fa', expect.any(String), '/?lang=de', { key: 'kept' }]);
     history.replaceState(null, '', '/');
   });
 });
 
-describe('the preference', () => {
+describe('the stored language', () => {
   const keep = (options = {}) => {
     const { received, send, stop } = parentOf(actors(options).preference);
     return { received, stop, store: (language: Language) => send({ type: 'preference.store', language }) };
   };
   const MISSING = { type: 'preference.missing' };
 
-  it('is missing where nothing is stored, and found once it was', () => {
+  it('is missing at first, and found once it has been stored', () => {
     const { received, store } = keep();
     store('en');
     expect([received, keep().received]).toEqual([[MISSING], [{ type: 'preference.found', language: 'en' }]]);
   });
 
-  it('that was found is told to the server', () => {
+  it('is set as a cookie for the server', () => {
     localStorage.setItem('language', 'en');
     keep();
     expect(document.cookie).toBe('language=en');
   });
 
-  it('that another tab changed is told, and nothing else that is stored or cleared there', () => {
+  it('is reported if another tab changes it, but no other change of the storage is', () => {
     const { received, stop } = keep();
     elsewhere('language', 'en');
     elsewhere('language', 'de');
@@ -78,10 +78,10 @@ describe('the preference', () => {
   });
 
   it.each([
-    ['is read', () => vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)],
-    ['is named', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(denied)],
-    ['is written', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)],
-  ])('is missing, and breaks nothing, where storage throws when it %s [4.language.memory]', (_when, break_) => {
+    { when: 'is read', break_: () => vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied) },
+    { when: 'is named', break_: () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(denied) },
+    { when: 'is written', break_: () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied) },
+  ])('is missing if the storage throws when it $when [4.language.memory]', ({ break_ }) => {
     break_();
     const { received, store } = keep();
     store('en');
@@ -104,25 +104,25 @@ describe('the country look-up', () => {
     });
   });
 
-  it.each<[string, () => Response | Error]>([
-    ['no object', () => Response.json('IR')],
-    ['null', () => Response.json(null)],
-    ['no country', () => Response.json({ ip: '1.2.3.4' })],
-    ['the country’s name', () => Response.json({ country: 'Iran' })],
-    ['small letters', () => Response.json({ country: 'ir' })],
-    ['a number', () => Response.json({ country: 98 })],
-    ['a list', () => Response.json([{ country: 'IR' }])],
-    ['a rejection', () => Response.json({ country: 'US' }, { status: 429 })],
-    ['a page of HTML', () => new Response('<h1>captive portal</h1>')],
-    ['nobody', () => new TypeError('Failed to fetch')],
-  ])('knows nothing when it is answered with %s [8.country.failed]', async (_what, response) => {
+  it.each<{ readonly label: string; readonly response: () => Response | Error }>([
+    { label: 'no object', response: () => Response.json('IR') },
+    { label: 'null', response: () => Response.json(null) },
+    { label: 'no country', response: () => Response.json({ ip: '1.2.3.4' }) },
+    { label: 'the country’s name', response: () => Response.json({ country: 'Iran' }) },
+    { label: 'small letters', response: () => Response.json({ country: 'ir' }) },
+    { label: 'a number', response: () => Response.json({ country: 98 }) },
+    { label: 'a list', response: () => Response.json([{ country: 'IR' }]) },
+    { label: 'a rejection', response: () => Response.json({ country: 'US' }, { status: 429 }) },
+    { label: 'HTML', response: () => new Response('<h1>captive portal</h1>') },
+    { label: 'a connection error', response: () => new TypeError('Failed to fetch') },
+  ])('reports no country if the reply is $label [8.country.failed]', async ({ response }) => {
     expect((await requestAndEvent(actors().detectCountry, undefined, response())).event).toEqual(UNKNOWN);
   });
 
-  it('waits 3 s and no longer [4.language.deadline]', () =>
+  it('gives up after 3 s [4.language.deadline]', () =>
     expectTimeout(actors().detectCountry, undefined, 3_000, UNKNOWN));
 
-  it('asks nobody where it is switched off [4.language.off]', async () => {
+  it('sends no request if it is switched off [4.language.off]', async () => {
     const { requests } = controlledFetch();
     const { next } = parentOf(actors({ countryLookupUrl: '' }).detectCountry);
     expect([await next(), requests]).toEqual([UNKNOWN, []]);
@@ -133,13 +133,13 @@ describe('the messages', () => {
   const load = (loadMessages: (language: Language) => Promise<void>) =>
     parentOf(actors({ loadMessages }).loadMessages, { language: 'en' });
 
-  it('of the language that is asked for are loaded', async () => {
+  it('are loaded in the requested language', async () => {
     const asked: Language[] = [];
     const { next } = load(async (language) => void asked.push(language));
     expect([await next(), asked]).toEqual([{ type: 'messages.loaded' }, ['en']]);
   });
 
-  it('that cannot be had are logged', async () => {
+  it('log an error if they cannot be loaded', async () => {
     expectConsole('error', /no en/);
     const { next } = load(() => Promise.reject(new TypeError('no en')));
     expect(await next()).toEqual({ type: 'messages.failed' });

@@ -11,7 +11,7 @@ vi.mock('#src/actors/prepare-image.ts', () => ({
   },
 }));
 
-it('leaves images to the server while its code cannot be had, and asks for it with each until it is there', async () => {
+it('leaves images to the server until its code has been loaded, which it tries again for each image', async () => {
   const prepare = createLateImagePreparation();
   const file = new File(['gear'], 'gear.webp', { type: 'image/webp' });
   const prepared = () => prepare(file, new AbortController().signal);

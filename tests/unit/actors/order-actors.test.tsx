@@ -100,19 +100,19 @@ describe('sending an order', () => {
     reference: '',
   });
 
-  it.each<readonly [string, () => Response | Error, object]>([
+  it.each<{ readonly label: string; readonly response: () => Response | Error; readonly event: object }>([
     ...UNDOCUMENTED_RESPONSES.map(
-      ({ reply: name, respond: response }) => [name, response, failed('unreachable')] as const,
+      ({ reply: name, respond: response }) => ({ label: name, response, event: failed('unreachable') }) as const,
     ),
-    ['400', error(400), failed('invalid', ERRORS)],
-    ['409', error(409), failed('unreachable', ERRORS)],
-    ['413', error(413, ID), failed('tooLarge', ERRORS, '1a2b3c4d')],
-    ['500', error(500, ID), failed('unreachable', [], '1a2b3c4d')],
-    ['415', error(415), failed('unsupportedType', ERRORS)],
-    ['429', error(429, { 'Retry-After': '7' }), limited(7)],
-    ['503', error(503, { 'Retry-After': '5' }), limited(5, 'busy')],
-    ['429 that asks for no patience', error(429), limited(1)],
-  ])('to %s is told apart', async (_what, response, event) => {
+    { label: '400', response: error(400), event: failed('invalid', ERRORS) },
+    { label: '409', response: error(409), event: failed('unreachable', ERRORS) },
+    { label: '413', response: error(413, ID), event: failed('tooLarge', ERRORS, '1a2b3c4d') },
+    { label: '500', response: error(500, ID), event: failed('unreachable', [], '1a2b3c4d') },
+    { label: '415', response: error(415), event: failed('unsupportedType', ERRORS) },
+    { label: '429', response: error(429, { 'Retry-After': '7' }), event: limited(7) },
+    { label: '503', response: error(503, { 'Retry-After': '5' }), event: limited(5, 'busy') },
+    { label: '429 that asks for no patience', response: error(429), event: limited(1) },
+  ])('to $label is told apart', async ({ response, event }) => {
     const { submit, network } = open();
     const submission = submit();
     await network.respond(response());
@@ -163,9 +163,9 @@ describe('sending an order', () => {
   });
 
   it.each([
-    ['success', stored],
-    ['failure', () => new TypeError('Failed to fetch')],
-  ])('that is cancelled ends the request, leaves no timer and says nothing of a %s', async (_what, response) => {
+    { label: 'success', response: stored },
+    { label: 'failure', response: () => new TypeError('Failed to fetch') },
+  ])('that is cancelled ends the request, leaves no timer and says nothing of a $label', async ({ response }) => {
     const { submit, network } = open();
     holdTime();
     const submission = submit();

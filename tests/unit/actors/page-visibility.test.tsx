@@ -7,7 +7,7 @@ function turn(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('says at once whether the page can be seen, then each change, and nothing once it is left', () => {
+it('reports at once whether the page is visible, then each change until it stops', () => {
   turn(true);
   const { received, stop } = parentOf(pageVisibility);
   turn(false);

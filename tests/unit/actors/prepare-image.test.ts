@@ -7,7 +7,7 @@ const rejected = (code: string, bound?: number) => {
   return { kind: 'rejected', issue: { code, ...(bound !== undefined && { bound }) } };
 };
 
-/** A worker that answers when the test says so. */
+/** Worker whose results are sent by the test. */
 class ControlledWorker extends EventTarget {
   static readonly all: ControlledWorker[] = [];
   readonly commands: ImageWorkCommand[] = [];
@@ -41,55 +41,69 @@ type Content = Uint8Array<ArrayBuffer>;
 
 const waiting = new AbortController().signal;
 const file = (content: Content, name = 'photo.jpg') => new File([content], name, { type: 'image/jpeg' });
-/** The worker that has been asked for the nth time. */
+/** Waits for this many commands to all workers. Returns the latest worker. */
 const asked = (times = 1) =>
   vi.waitFor(() => {
     const commands = ControlledWorker.all.flatMap((worker) => worker.commands);
-    if (commands.length !== times) throw new Error(`${commands.length} orders`);
+    if (commands.length !== times) throw new Error(`There were ${commands.length} commands`);
     return ControlledWorker.all.at(-1) ?? new ControlledWorker();
   });
 const start = (content: Content, signal = waiting) => createImagePreparation()(file(content), signal);
 const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
-/** A JPEG's beginning with something of a camera in it. */
-const jpegWith = (notes: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], notes, [0, 0, 0, 0]);
+/** The first bytes of a JPEG with metadata. */
+const jpegWith = (metadata: string) => bytes([0xff, 0xd8, 0xff, 0xe1, 0, 32], metadata, [0, 0, 0, 0]);
 
-it.each<readonly [string, Content, ReturnType<typeof rejected>]>([
-  ...(['html', 'pdf', 'svg', 'exe'] as const).map((kind) => [kind, nonImages[kind], rejected('notAnImage')] as const),
-  ['more pixels than a browser can hold', pngOfPixels(20_000, 10_001), rejected('imageTooManyPixels', 200)],
-  ['more frames than the server takes', gifOfFrames(1_001), rejected('imageTooManyFrames', 1_000)],
-])(
-  'what no worker need see, %s, is refused at once, whatever its name [5.order.kinds]',
-  async (_what, content, result) => {
-    expect([await start(content), ControlledWorker.all]).toEqual([result, []]);
+it.each<{ readonly label: string; readonly content: Content; readonly result: ReturnType<typeof rejected> }>([
+  ...(['html', 'pdf', 'svg', 'exe'] as const).map(
+    (kind) => ({ label: kind, content: nonImages[kind], result: rejected('notAnImage') }) as const,
+  ),
+  {
+    label: 'more pixels than a browser can hold',
+    content: pngOfPixels(20_000, 10_001),
+    result: rejected('imageTooManyPixels', 200),
+  },
+  {
+    label: 'more frames than the server takes',
+    content: gifOfFrames(1_001),
+    result: rejected('imageTooManyFrames', 1_000),
+  },
+])('rejects $label without a worker, whatever its name [5.order.kinds]', async ({ content, result }) => {
+  expect([await start(content), ControlledWorker.all]).toEqual([result, []]);
+});
+
+it.each(Object.entries(sampleImages))(
+  'sends a small %s without metadata unchanged, with its true type',
+  async (type, content) => {
+    const preparing = start(content);
+    const worker = await asked();
+    expect(worker.commands.map((command) => [command.type, command.hasMetadata])).toEqual([[type, false]]);
+    worker.respond({ kind: 'unchanged' });
+    const prepared = await preparing;
+    if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
+    expect(prepared.blob.type).toBe(type);
+    expect(new Uint8Array(await prepared.blob.arrayBuffer())).toEqual(content);
   },
 );
-
-it.each(Object.entries(sampleImages))('a small and clean %s is kept, under its true type', async (type, content) => {
-  const preparing = start(content);
-  const worker = await asked();
-  expect(worker.commands.map(({ type: said, hasMetadata }) => [said, hasMetadata])).toEqual([[type, false]]);
-  worker.respond({ kind: 'unchanged' });
-  const prepared = await preparing;
-  if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
-  expect(prepared.blob.type).toBe(type);
-  expect(new Uint8Array(await prepared.blob.arrayBuffer())).toEqual(content);
-});
 
 describe('a worker', () => {
   const PNG_HEAD = Array.from(sampleImages['image/png'].subarray(0, 33));
   const webp = (flags: number) => bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, flags]);
 
   it.each([
-    ['Exif in a JPEG', jpegWith('Exif\0\0'), true],
-    ['XMP in a JPEG', jpegWith('http://ns.adobe.com/xap/1.0/\0'), true],
-    ['Exif in a PNG', bytes(PNG_HEAD, [0, 0, 0, 8], 'eXIf'), true],
-    ['XMP in a PNG', bytes(PNG_HEAD, [0, 0, 0, 8], 'iTXtXML:com.adobe.xmp'), true],
-    ['Exif in a WebP', webp(0x08), true],
-    ['XMP in a WebP', webp(0x04), true],
-    ['nothing in a WebP', webp(0x10), false],
-    ['nothing in as many pixels as a browser can hold', pngOfPixels(20_000, 10_000), false],
-  ])('is told of notes that a camera or a program left, to leave them out: %s', async (_what, content, hasMetadata) => {
+    { label: 'Exif in a JPEG', content: jpegWith('Exif\0\0'), hasMetadata: true },
+    { label: 'XMP in a JPEG', content: jpegWith('http://ns.adobe.com/xap/1.0/\0'), hasMetadata: true },
+    { label: 'Exif in a PNG', content: bytes(PNG_HEAD, [0, 0, 0, 8], 'eXIf'), hasMetadata: true },
+    { label: 'XMP in a PNG', content: bytes(PNG_HEAD, [0, 0, 0, 8], 'iTXtXML:com.adobe.xmp'), hasMetadata: true },
+    { label: 'Exif in a WebP', content: webp(0x08), hasMetadata: true },
+    { label: 'XMP in a WebP', content: webp(0x04), hasMetadata: true },
+    { label: 'nothing in a WebP', content: webp(0x10), hasMetadata: false },
+    {
+      label: 'nothing in as many pixels as a browser can hold',
+      content: pngOfPixels(20_000, 10_000),
+      hasMetadata: false,
+    },
+  ])('receives hasMetadata $hasMetadata for $label', async ({ content, hasMetadata }) => {
     const preparing = start(content);
     const worker = await asked();
     expect(worker.commands.map((command) => command.hasMetadata)).toEqual([hasMetadata]);
@@ -99,16 +113,16 @@ describe('a worker', () => {
   });
 
   it.each([
-    ['fileUnreadable', sampleImages['image/jpeg'].slice(0, 60)],
-    ['imageHeic', nonImages.heic],
-  ] as const)('that cannot decode an image makes it refused: %s', async (code, content) => {
+    { code: 'fileUnreadable', content: sampleImages['image/jpeg'].slice(0, 60) },
+    { code: 'imageHeic', content: nonImages.heic },
+  ] as const)('reports $code if it cannot decode an image', async ({ code, content }) => {
     const preparing = start(content);
     (await asked()).respond({ kind: 'unreadable' });
     expect(await preparing).toEqual(rejected(code));
   });
 });
 
-it('large images are looked at one after the other, each by a worker that ends with it', async () => {
+it('prepares images one after the other, each in a worker that ends afterwards', async () => {
   const prepare = createImagePreparation();
   const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
   const second = prepare(file(sampleImages['image/jpeg'], 'b'), waiting);
@@ -120,7 +134,7 @@ it('large images are looked at one after the other, each by a worker that ends w
   expect(ControlledWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, true]);
 });
 
-it('large images are given up after thirty seconds of their own, and the next gets a fresh worker', async () => {
+it('gives up an image after 30 s, and prepares the next one in a new worker', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const prepare = createImagePreparation();
   const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
@@ -138,7 +152,7 @@ it('large images are given up after thirty seconds of their own, and the next ge
   expect((await second).kind).toBe('prepared');
 });
 
-it('an image that nobody waits for any more ends the worker that is busy with it', async () => {
+it('ends the worker of an image that is removed meanwhile', async () => {
   const removal = new AbortController();
   const preparing = start(sampleImages['image/png'], removal.signal);
   const worker = await asked();
@@ -147,19 +161,23 @@ it('an image that nobody waits for any more ends the worker that is busy with it
   expect(worker.isEnded).toBe(true);
 });
 
-it('an image that nobody waits for any more is not begun when it was removed before its turn', async () => {
+it('starts no worker for an image that was removed before', async () => {
   await expect(start(sampleImages['image/png'], AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
   expect(ControlledWorker.all).toEqual([]);
 });
 
-describe('a worker that cannot be had', () => {
+describe('an unavailable worker', () => {
   const unreadHeic = rejected('imageHeic');
 
   it.each([
-    ['image/png', sampleImages['image/png'], expect.objectContaining({ kind: 'prepared' })],
-    ['image/avif', sampleImages['image/avif'], expect.objectContaining({ kind: 'prepared' })],
-    ['HEIC, which is refused: only a browser could have turned it into JPEG', nonImages.heic, unreadHeic],
-  ])('leaves to the server %s, and is tried anew for the next image', async (_what, content, result) => {
+    { label: 'image/png', content: sampleImages['image/png'], result: expect.objectContaining({ kind: 'prepared' }) },
+    { label: 'image/avif', content: sampleImages['image/avif'], result: expect.objectContaining({ kind: 'prepared' }) },
+    {
+      label: 'HEIC, which is refused: only a browser could have turned it into JPEG',
+      content: nonImages.heic,
+      result: unreadHeic,
+    },
+  ])('leaves $label to the server, and is started again for the next image', async ({ content, result }) => {
     const prepare = createImagePreparation();
     const first = prepare(file(content), waiting);
     (await asked(1)).die();
@@ -177,7 +195,7 @@ describe('a worker that cannot be had', () => {
   });
 });
 
-it('a file that is gone from the disk fails', async () => {
+it('rejects a file that no longer exists', async () => {
   const gone = file(sampleImages['image/png']);
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await expect(createImagePreparation()(gone, waiting)).rejects.toThrow('gone');

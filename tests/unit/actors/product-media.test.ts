@@ -42,21 +42,26 @@ it.each([9, 10 * MEGABYTE])('accepts an image of %i bytes as it was prepared [5.
   expect(await next()).toEqual({ type: 'file.prepared', key: 'image', file });
 });
 
-it.each<[string, PreparedImage | Error, string, number?]>([
-  ['rejected', { kind: 'rejected', issue: { code: 'imageHeic' } }, 'imageHeic'],
-  ['too large as it was prepared', prepared(10 * MEGABYTE + 1), 'fileTooLarge', 10],
-  ['broken', new Error('decoding'), 'fileUnreadable'],
-])('an image that is %s says so [5.media.kinds]', async (_what, result, code, bound) => {
+it.each<{
+  readonly label: string;
+  readonly result: PreparedImage | Error;
+  readonly code: string;
+  readonly bound?: number;
+}>([
+  { label: 'rejected', result: { kind: 'rejected', issue: { code: 'imageHeic' } }, code: 'imageHeic' },
+  { label: 'too large as it was prepared', result: prepared(10 * MEGABYTE + 1), code: 'fileTooLarge', bound: 10 },
+  { label: 'broken', result: new Error('decoding'), code: 'fileUnreadable' },
+])('rejects an image that is $label [5.media.kinds]', async ({ result, code, bound }) => {
   const { examine, next } = open(result);
   examine('image', PNG);
   expect(await next()).toEqual(rejected('image', 'gear.png', code, bound));
 });
 
 it.each([
-  ['film.mov', 'video/quicktime', 'video/quicktime'],
-  ['film.mkv', '', 'video/mp4'],
-  ['FILM.MP4', '', 'video/mp4'],
-])('the video %s of the type «%s» is sent as %s', async (name, type, mime) => {
+  { name: 'film.mov', type: 'video/quicktime', mime: 'video/quicktime' },
+  { name: 'film.mkv', type: '', mime: 'video/mp4' },
+  { name: 'FILM.MP4', type: '', mime: 'video/mp4' },
+])('prepares the video $name of type "$type" as $mime', async ({ name, type, mime }) => {
   const { examine, next } = open();
   examine('video', file(name, type));
   const event = await next();
@@ -64,14 +69,22 @@ it.each([
   expect(event).toEqual({ type: 'file.prepared', key: 'video', file: { name, blob, preview: 'blob:4' } });
 });
 
-it.each<[string, File, string, number?]>([
-  ['empty', file('film.mp4', 'video/mp4', 0), 'fileEmpty'],
-  ['an image', PNG, 'notAVideo'],
-  ['of no known type, nor named like a video', file('part.stl', ''), 'notAVideo'],
-  ['of a type that is none, whatever its name', file('film.mp4', 'application/pdf'), 'notAVideo'],
-  ['of more than 500 MB', large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1), 'fileTooLarge', 500],
-])('a video that is %s is refused by name [5.media.kinds, 5.product.limits]', async (_what, given, code, bound) => {
-  const { examine, next } = open();
-  examine('video', given);
-  expect(await next()).toEqual(rejected('video', given.name, code, bound));
-});
+it.each<{ readonly label: string; readonly given: File; readonly code: string; readonly bound?: number }>([
+  { label: 'empty', given: file('film.mp4', 'video/mp4', 0), code: 'fileEmpty' },
+  { label: 'an image', given: PNG, code: 'notAVideo' },
+  { label: 'of an unknown type and with no video’s extension', given: file('part.stl', ''), code: 'notAVideo' },
+  { label: 'of another type, despite its extension', given: file('film.mp4', 'application/pdf'), code: 'notAVideo' },
+  {
+    label: 'of more than 500 MB',
+    given: large('film.mp4', 'video/mp4', 500 * MEGABYTE + 1),
+    code: 'fileTooLarge',
+    bound: 500,
+  },
+])(
+  'rejects a video that is $label, with its name [5.media.kinds, 5.product.limits]',
+  async ({ given, code, bound }) => {
+    const { examine, next } = open();
+    examine('video', given);
+    expect(await next()).toEqual(rejected('video', given.name, code, bound));
+  },
+);

@@ -9,30 +9,30 @@ beforeEach(() => {
 });
 
 function start(init: RequestInit = {}) {
-  const said: Progress[] = [];
+  const progress: Progress[] = [];
   const request = new Request('http://workshop.test/upload', { method: 'PUT', ...init });
-  const response = sendWithProgress(request, new Blob(['gear']), (progress) => said.push(progress));
-  return { said, response };
+  const response = sendWithProgress(request, new Blob(['gear']), (next) => progress.push(next));
+  return { progress, response };
 }
 
 describe('a body that is sent with progress', () => {
-  it('goes where the request goes, with its headers and no cookies, and tells how much has gone out', async () => {
+  it('is sent to the URL of the request with its headers, without cookies, and reports its progress', async () => {
     const headers = { 'Content-Type': 'video/mp4', 'X-Sign': 'abc' };
-    const { said, response } = start({ headers, credentials: 'omit' });
+    const { progress, response } = start({ headers, credentials: 'omit' });
     const { opened, sentHeaders, withCredentials, sent } = xhr();
     expect([opened, withCredentials]).toEqual([['PUT', 'http://workshop.test/upload'], false]);
     expect(sentHeaders).toEqual({ 'content-type': 'video/mp4', 'x-sign': 'abc' });
     expect(await sent?.text()).toBe('gear');
     xhr().progress(1, 4);
     xhr().progress(4, 0, false);
-    expect(said.map(({ loaded, total }) => `${loaded} of ${total}`)).toEqual(['1 of 4', '4 of null']);
+    expect(progress.map(({ loaded, total }) => `${loaded} of ${total}`)).toEqual(['1 of 4', '4 of null']);
     xhr().respond(400, '{"message":"no"}');
     const { status, ok, headers: told } = await response;
     expect([status, ok, told.get('X-Note')]).toEqual([400, false, 'a: b']);
     expect(await (await response).json()).toEqual({ message: 'no' });
   });
 
-  it.each([204, 205, 304])('may be answered by %i, which has no body', async (status) => {
+  it.each([204, 205, 304])('may have a response with status %i, which has no body', async (status) => {
     const { response } = start();
     xhr().respond(status, '');
     expect([(await response).status, await (await response).text()]).toEqual([status, '']);
@@ -51,14 +51,14 @@ describe('a body that is sent with progress', () => {
     await expect(response).rejects.toThrow('cancelled');
   });
 
-  it('is not begun when its signal has aborted before', async () => {
+  it('is not sent if its signal has aborted before', async () => {
     const { response } = start({ signal: AbortSignal.abort(new Error('too late')) });
     await expect(response).rejects.toThrow('too late');
     expect(ControlledXhr.all).toEqual([]);
   });
 });
 
-it('a fetch tells its progress as a share from 0 to 1, and nothing where the length is unknown', async () => {
+it('reports the progress of a fetch from 0 to 1, and nothing if the length is unknown', async () => {
   const shares: number[] = [];
   const request = new Request('http://workshop.test/orders', { method: 'POST', body: 'order' });
   const response = progressFetch((share) => shares.push(share))(request);

@@ -37,7 +37,7 @@ async function sent(request: Request) {
   const body = fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.size]);
   return { method, path: new URL(url).pathname, body: Object.fromEntries(body) };
 }
-const said = (status: number, body: object = { message: 'نشد.', errors: [] }) => Response.json(body, { status });
+const error = (status: number, body: object = { message: 'نشد.', errors: [] }) => Response.json(body, { status });
 const failed = (reason: string, message = '', errors: readonly object[] = []) => {
   return { type: 'save.failed', failure: { reason, message }, errors };
 };
@@ -45,7 +45,11 @@ const wrong = (...paths: readonly string[]) => paths.map((path) => ({ path, mess
 const DONE = () => Response.json({ message: 'انجام شد.', id: 13 });
 const OFFLINE = failed('connection');
 
-type Row = readonly [string, () => Response | Error, object];
+interface Row {
+  readonly reply: string;
+  readonly respond: () => Response | Error;
+  readonly outcome: object;
+}
 
 describe('an addition', () => {
   it.each([null, '/files/videos/1.mp4'])('sends trimmed texts, the image, and the video %s', async (videoUrl) => {
@@ -67,7 +71,7 @@ describe('an addition', () => {
     ]);
   });
 
-  it('that is sent again because nobody answered has the key that it had; every other one has its own [4.panel.twice]', async () => {
+  it('keeps its idempotency key if it is sent again without a response, and otherwise gets a new one [4.panel.twice]', async () => {
     const saveProduct = createSaveProduct(testClient());
     const keyOf = async (input: ProductToSave, response: Response | Error) =>
       (await requestAndEvent(saveProduct, input, response)).request.headers.get('Idempotency-Key');
@@ -85,21 +89,22 @@ describe('an addition', () => {
   });
 
   it.each<Row>([
-    [
-      'names its fields',
-      () => said(400, { message: 'نه', errors: wrong('shortDescription', 'fullDescription', 'videoUrl', 'image') }),
-      failed('add', 'نه', wrong('description', 'longDescription', 'video', 'image')),
-    ],
-    ['finds it too large', () => said(413), failed('tooLarge', 'نشد.')],
-    ['knows no session', () => said(401), failed('add', 'نشد.')],
-    ...UNDOCUMENTED_RESPONSES.map(({ reply: what, respond: response }) => [`says ${what}`, response, OFFLINE] as const),
-  ])('fails where the server %s [8.add.failed]', async (_what, response, outcome) => {
-    expect((await save(ADDITION, response())).event).toEqual(outcome);
+    {
+      reply: '400 for some fields',
+      respond: () =>
+        error(400, { message: 'نه', errors: wrong('shortDescription', 'fullDescription', 'videoUrl', 'image') }),
+      outcome: failed('add', 'نه', wrong('description', 'longDescription', 'video', 'image')),
+    },
+    { reply: '413', respond: () => error(413), outcome: failed('tooLarge', 'نشد.') },
+    { reply: '401', respond: () => error(401), outcome: failed('add', 'نشد.') },
+    ...UNDOCUMENTED_RESPONSES.map((response) => ({ ...response, outcome: OFFLINE })),
+  ])('fails if the server replies with $reply [8.add.failed]', async ({ respond, outcome }) => {
+    expect((await save(ADDITION, respond())).event).toEqual(outcome);
   });
 });
 
 describe('an edit', () => {
-  it('sends English only where it is not blank, and no image that was not chosen [5.edit.english, 5.edit.optional]', async () => {
+  it('sends no blank English text, and an image only if one was chosen [5.edit.english, 5.edit.optional]', async () => {
     const { request, event } = await save(EDIT, DONE());
     const { description, longDescription, longDescriptionEn } = GEAR;
     const body = { id: '1', title: 'چرخ', description, longDescription, descriptionEn: 'Wheel', longDescriptionEn };
@@ -108,7 +113,7 @@ describe('an edit', () => {
     expect(outcome).toEqual(['"3"', call, { type: 'save.succeeded', id: GEAR.id }]);
   });
 
-  it('of a host without versions is the last write that wins; image and video go with it', async () => {
+  it('is unconditional if the product has no version, and sends image and video', async () => {
     const edit = { ...EDIT, product: productOf(1), image: IMAGE, videoUrl: '/files/videos/1.mp4' };
     const { request } = await save(edit, DONE());
     const isConditional = request.headers.has('If-Match');
@@ -128,20 +133,31 @@ describe('an edit', () => {
   const newer = productOf(1, { version: 4, title: 'تازه' });
 
   it.each<Row>([
-    ['was overtaken', () => said(412, { message: '', errors: [], product: newer }), { type: 'save.conflict', newer }],
-    ['was overtaken by nobody knows what', () => said(412), failed('edit', 'نشد.')],
-    ['is about nothing', () => said(404), { type: 'save.missing', failure: { reason: 'edit', message: 'نشد.' } }],
-    ['is refused', () => said(400), failed('edit', 'نشد.')],
-    ['is lost', () => new TypeError('Failed to fetch'), OFFLINE],
-  ])('that %s says so [4.panel.revised, 8.edit.failed]', async (_what, response, outcome) => {
-    expect((await save(EDIT, response())).event).toEqual(outcome);
-  });
+    {
+      reply: '412 with the newer product',
+      respond: () => error(412, { message: '', errors: [], product: newer }),
+      outcome: { type: 'save.conflict', newer },
+    },
+    { reply: '412 without a product', respond: () => error(412), outcome: failed('edit', 'نشد.') },
+    {
+      reply: '404',
+      respond: () => error(404),
+      outcome: { type: 'save.missing', failure: { reason: 'edit', message: 'نشد.' } },
+    },
+    { reply: '400', respond: () => error(400), outcome: failed('edit', 'نشد.') },
+    { reply: 'a connection error', respond: () => new TypeError('Failed to fetch'), outcome: OFFLINE },
+  ])(
+    'is reported as failed if the server replies with $reply [4.panel.revised, 8.edit.failed]',
+    async ({ respond, outcome }) => {
+      expect((await save(EDIT, respond())).event).toEqual(outcome);
+    },
+  );
 });
 
 it.each([
-  [500, 'connection'],
-  [413, 'tooLarge'],
-] as const)('has the reference of a response with status %i', async (status, reason) => {
+  { status: 500, reason: 'connection' },
+  { status: 413, reason: 'tooLarge' },
+] as const)('reports the reference of a response with status $status', async ({ status, reason }) => {
   const response = Response.json({ message: '' }, { status, headers: { 'X-Request-ID': '1a2b3c4d5e6f7a8b' } });
   const failure = { reason, message: '', reference: '1a2b3c4d' };
   expect((await save(EDIT, response)).event).toEqual({ type: 'save.failed', failure, errors: [] });

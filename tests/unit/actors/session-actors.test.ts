@@ -7,33 +7,46 @@ import { controlledFetch } from '../../support/infrastructure/controlled-fetch.t
 import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { login, logout } = createSessionActors(testClient());
-const said = (status: number, headers = {}) => {
+const error = (status: number, headers = {}) => {
   return () => Response.json({ message: '', errors: [] }, { status, headers });
 };
 const FAILED = { type: 'login.failed', reference: '' };
 const ID = { 'X-Request-ID': '1a2b3c4d5e6f7a8b' };
 
-it.each<readonly [string, () => Response | Error, unknown]>([
-  ['come in', () => Response.json({ success: true }), { type: 'login.accepted' }],
-  ['no', () => Response.json({ success: false }), { type: 'login.rejected' }],
-  ['no, with 401', said(401), { type: 'login.rejected' }],
-  ['no, with 400', said(400), { type: 'login.rejected' }],
-  ['wait', said(429, { 'Retry-After': '30', ...ID }), { type: 'login.limited', retryAfter: 30, reference: '1a2b3c4d' }],
-  ['wait, and not how long', said(429), { type: 'login.limited', retryAfter: 1, reference: '' }],
-  ['there is no login', said(404), FAILED],
-  ['something broke', said(500, ID), { ...FAILED, reference: '1a2b3c4d' }],
-  ...UNDOCUMENTED_RESPONSES.map(({ reply: what, respond: response }) => [what, response, FAILED] as const),
-])('a login sends name and password, to which the server says: %s', async (_what, response, outcome) => {
+it.each<{ readonly label: string; readonly response: () => Response | Error; readonly outcome: unknown }>([
+  { label: 'success', response: () => Response.json({ success: true }), outcome: { type: 'login.accepted' } },
+  {
+    label: 'a success of false',
+    response: () => Response.json({ success: false }),
+    outcome: { type: 'login.rejected' },
+  },
+  { label: '401', response: error(401), outcome: { type: 'login.rejected' } },
+  { label: '400', response: error(400), outcome: { type: 'login.rejected' } },
+  {
+    label: '429',
+    response: error(429, { 'Retry-After': '30', ...ID }),
+    outcome: { type: 'login.limited', retryAfter: 30, reference: '1a2b3c4d' },
+  },
+  {
+    label: '429 without Retry-After',
+    response: error(429),
+    outcome: { type: 'login.limited', retryAfter: 1, reference: '' },
+  },
+  { label: '404', response: error(404), outcome: FAILED },
+  { label: '500', response: error(500, ID), outcome: { ...FAILED, reference: '1a2b3c4d' } },
+  ...UNDOCUMENTED_RESPONSES.map(
+    ({ reply: what, respond: response }) => ({ label: what, response, outcome: FAILED }) as const,
+  ),
+])('sends the credentials of a login and reports a reply of $label', async ({ response, outcome }) => {
   const { request, event } = await requestAndEvent(login, MOCK_ADMIN, response());
   const { method, url } = request;
   const address = { method: 'POST', url: 'http://workshop.test/api/admin/login' };
   expect([{ method, url }, await request.json(), event]).toEqual([address, MOCK_ADMIN, outcome]);
 });
 
-it('a login is given up after 20 s, and what is said later is not heard', () =>
-  expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
+it('gives up a login after 20 s, and ignores a later response', () => expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
 
-it('a logout that nobody answers breaks nothing [8.logout]', async () => {
+it('ignores a logout that fails [8.logout]', async () => {
   const network = controlledFetch();
   const actor = createActor(logout).start();
   await network.respond(new TypeError('Failed to fetch'));
@@ -41,7 +54,7 @@ it('a logout that nobody answers breaks nothing [8.logout]', async () => {
   actor.stop();
 });
 
-it('a logout outlives the page, and is given up once nobody waits for it [4.session.end]', async () => {
+it('sends a logout that outlives the page, and aborts it once the machine has left [4.session.end]', async () => {
   const network = controlledFetch();
   const actor = createActor(logout).start();
   const { request } = await network.next();

@@ -3,7 +3,7 @@ import { createSystemNotifications } from '#src/actors/system-notifications.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
-/** The browser's notifications: what may be shown, what the visitor will answer, and what was shown. */
+/** Replacement for the browser's notifications: the permission, the admin's answer, and the shown notifications. */
 class FakeNotification {
   static permission: NotificationPermission;
   static answer: NotificationPermission | Error;
@@ -31,32 +31,32 @@ beforeEach(() => {
 const [FIRST, SECOND] = [orderOf(1), orderOf(2)];
 const TEXT = { body: 'سارا', lang: 'fa', dir: 'rtl' } as const;
 const open = () => parentOf(createSystemNotifications((orders) => ({ title: `${orders.length} new`, ...TEXT })));
-const said = (...types: readonly string[]) => types.map((type) => ({ type }));
+const eventsOf = (...types: readonly string[]) => types.map((type) => ({ type }));
 
-it.each<[NotificationPermission | Error, readonly string[]]>([
-  ['granted', ['permission.open', 'permission.granted']],
-  ['denied', ['permission.open', 'permission.denied']],
-  ['default', ['permission.open', 'permission.open']],
-  [new TypeError('not now'), ['permission.open', 'permission.open']],
-])('asks when it is told to, and says what came of %s', async (answer, types) => {
+it.each<{ readonly answer: NotificationPermission | Error; readonly types: readonly string[] }>([
+  { answer: 'granted', types: ['permission.open', 'permission.granted'] },
+  { answer: 'denied', types: ['permission.open', 'permission.denied'] },
+  { answer: 'default', types: ['permission.open', 'permission.open'] },
+  { answer: new TypeError('not now'), types: ['permission.open', 'permission.open'] },
+])('asks for permission and reports the answer $answer', async ({ answer, types }) => {
   Object.assign(FakeNotification, { answer });
   const { received, next, send } = open();
   await next();
   send({ type: 'permission.ask' });
   await next();
-  expect([received, FakeNotification.shown]).toEqual([said(...types), []]);
+  expect([received, FakeNotification.shown]).toEqual([eventsOf(...types), []]);
 });
 
-it('says so where the permission was changed in the settings, once the page has the focus again', () => {
+it('reports a permission that was changed in the settings once the page has the focus again', () => {
   const { received, stop } = open();
   FakeNotification.permission = 'granted';
   window.dispatchEvent(new Event('focus'));
   stop();
   window.dispatchEvent(new Event('focus'));
-  expect(received).toEqual(said('permission.open', 'permission.granted'));
+  expect(received).toEqual(eventsOf('permission.open', 'permission.granted'));
 });
 
-it('shows orders in one notification, which a click turns into a way to them', () => {
+it('shows new orders in one notification, which leads to them when clicked', () => {
   FakeNotification.permission = 'granted';
   const focus = vi.spyOn(window, 'focus').mockImplementation(() => {});
   const { received, send } = open();
@@ -66,10 +66,10 @@ it('shows orders in one notification, which a click turns into a way to them', (
   expect(notification?.options).toEqual({ ...TEXT, tag: SECOND.createdAt, icon: '/icon-192.png' });
   notification?.onclick();
   expect([focus.mock.calls.length, notification?.close.mock.calls.length]).toEqual([1, 1]);
-  expect(received).toEqual(said('permission.granted', 'notification.clicked'));
+  expect(received).toEqual(eventsOf('permission.granted', 'notification.clicked'));
 });
 
-it('takes away what it has shown when it is told to, and at the end', () => {
+it('closes its notification on command and when it stops', () => {
   FakeNotification.permission = 'granted';
   const { send, stop } = open();
   const closings = () => FakeNotification.shown.map(({ close }) => close.mock.calls.length);
@@ -81,11 +81,15 @@ it('takes away what it has shown when it is told to, and at the end', () => {
   expect(closings()).toEqual([1, 1]);
 });
 
-it.each<[string, unknown, NotificationPermission]>([
-  ['has no notifications', undefined, 'default'],
-  ['has them for service workers alone', vi.fn().mockThrow(new TypeError('Illegal constructor')), 'default'],
-  ['turns out to have them for service workers alone', vi.fn().mockThrow(new TypeError('Illegal')), 'granted'],
-])('says that they are missing where the browser %s', (_what, browser, permission) => {
+it.each<{ readonly label: string; readonly browser: unknown; readonly permission: NotificationPermission }>([
+  { label: 'has no notifications', browser: undefined, permission: 'default' },
+  {
+    label: 'has them only for service workers',
+    browser: vi.fn().mockThrow(new TypeError('Illegal constructor')),
+    permission: 'default',
+  },
+  { label: 'throws when it shows one', browser: vi.fn().mockThrow(new TypeError('Illegal')), permission: 'granted' },
+])('reports that notifications are missing if the browser $label', ({ browser, permission }) => {
   vi.stubGlobal('Notification', browser && Object.assign(browser, { permission }));
   const { received, send } = open();
   if (permission === 'granted') send({ type: 'orders.show', orders: [FIRST] });

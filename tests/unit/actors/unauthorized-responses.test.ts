@@ -6,12 +6,12 @@ import { parentOf } from '../../support/models/parent-of.ts';
 
 const RECEIVED = [{ type: 'response.unauthorized' }];
 
-/** A session that hears of 401, and calls of the same client. */
+/** Starts the actor of a session, and sends requests with the same client. */
 function open() {
   const network = controlledFetch();
   const client = testClient();
   const begin = () => parentOf(watchUnauthorized(client));
-  /** Makes a call; answers how to have it answered. */
+  /** Sends a request. Returns the function that responds to it. */
   const call = async (signal: AbortSignal | null = null) => {
     client.GET('/api/orders/getorders', { signal });
     const { respond } = await network.next();
@@ -24,19 +24,19 @@ function open() {
 }
 
 it.each([
-  [401, RECEIVED],
-  [200, []],
-  [403, []],
-  [404, []],
-  [500, []],
-])('a session whose call is answered with %d has heard %j', async (status, expected) => {
+  { status: 401, expected: RECEIVED },
+  { status: 200, expected: [] },
+  { status: 403, expected: [] },
+  { status: 404, expected: [] },
+  { status: 500, expected: [] },
+])('reports $expected after a response with $status', async ({ status, expected }) => {
   const { begin, call } = open();
   const { received } = begin();
   await (await call())(status);
   expect(received).toEqual(expected);
 });
 
-it('a session does not hear of 401 to a call that was given up', async () => {
+it('does not report a 401 to an aborted request', async () => {
   const { begin, call } = open();
   const { received } = begin();
   const abortion = new AbortController();
@@ -46,7 +46,7 @@ it('a session does not hear of 401 to a call that was given up', async () => {
   expect(received).toEqual([]);
 });
 
-it('a session that is over hears nothing, and the next one nothing of calls that were made before it', async () => {
+it('reports nothing after it stopped, and the next session’s actor no request that was sent before it', async () => {
   const { begin, call } = open();
   const first = begin();
   const respond = await call();

@@ -4,7 +4,7 @@ import { parentOf } from '../../support/models/parent-of.ts';
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('closing the tab asks only while something is unsaved, and no more once nobody guards it [4.panel.unload]', () => {
+it('asks before the tab is closed only while there are unsaved changes, and not after it stopped [4.panel.unload]', () => {
   const { send, stop } = parentOf(unloadGuard);
   const asked = [true, true, false, true].map((isUnsaved) => {
     const before = isAsked();

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { pageAt } from '#src/domain/page-paths.ts';
 
 it.each([
-  ['/', { name: 'home', id: '', path: '/' }],
-  ['/about', { name: 'about', id: '', path: '/about' }],
-  ['/Products/', { name: 'products', id: '', path: '/products' }],
-  ['/products/7', { name: 'product', id: '7', path: '/products/7' }],
-  ['/PRODUCTS/7/', { name: 'product', id: '7', path: '/products/7' }],
-  ['/orders/$&/', { name: 'order', id: '$&', path: '/orders/$&' }],
-  ['/orders/a%2Fb', { name: 'order', id: 'a%2Fb', path: '/orders/a%2Fb' }],
-  ['/products/7/8', null],
-  ['/%DA%86%D8%B1%D8%AE', null],
-  ['/products/%00', null],
-  ['/products/%E0%A4%A', null],
-  ['/orders/%', null],
-  ['//', null],
-  ['/products//y', null],
-])('the page at %s is %j', (path, expected) => {
+  { path: '/', expected: { name: 'home', id: '', path: '/' } },
+  { path: '/about', expected: { name: 'about', id: '', path: '/about' } },
+  { path: '/Products/', expected: { name: 'products', id: '', path: '/products' } },
+  { path: '/products/7', expected: { name: 'product', id: '7', path: '/products/7' } },
+  { path: '/PRODUCTS/7/', expected: { name: 'product', id: '7', path: '/products/7' } },
+  { path: '/orders/$&/', expected: { name: 'order', id: '$&', path: '/orders/$&' } },
+  { path: '/orders/a%2Fb', expected: { name: 'order', id: 'a%2Fb', path: '/orders/a%2Fb' } },
+  { path: '/products/7/8', expected: null },
+  { path: '/%DA%86%D8%B1%D8%AE', expected: null },
+  { path: '/products/%00', expected: null },
+  { path: '/products/%E0%A4%A', expected: null },
+  { path: '/orders/%', expected: null },
+  { path: '//', expected: null },
+  { path: '/products//y', expected: null },
+])('the page at $path is $expected', ({ path, expected }) => {
   expect(pageAt(path)).toEqual(expected);
 });

@@ -18,24 +18,24 @@ it("the messages of the API write numbers in each language's own digits", () => 
 });
 
 it.each([
-  [null, 'fa'],
-  [undefined, 'fa'],
-  ['', 'fa'],
-  ['*', 'fa'],
-  ['de-DE,de;q=0.9', 'fa'],
-  ['en', 'en'],
-  ['EN-us', 'en'],
-  ['fa', 'fa'],
-  ['fa-IR,fa;q=0.9,en-US;q=0.8,en;q=0.7', 'fa'],
-  ['en-US,en;q=0.9,fa;q=0.8', 'en'],
-  ['fa;q=0.2, en;q=0.8', 'en'],
-  ['en;q=0', 'fa'],
-  ['de, en;q=0.5', 'en'],
-  ['en,fa', 'fa'],
-  ['english', 'fa'],
-  ['en;q=high', 'en'],
-  ['en;q=1.2.3', 'fa'],
-  [';;,,;q=1', 'fa'],
-] as const)('responseLanguage answers %j in %s', (header, language) => {
+  { header: null, language: 'fa' },
+  { header: undefined, language: 'fa' },
+  { header: '', language: 'fa' },
+  { header: '*', language: 'fa' },
+  { header: 'de-DE,de;q=0.9', language: 'fa' },
+  { header: 'en', language: 'en' },
+  { header: 'EN-us', language: 'en' },
+  { header: 'fa', language: 'fa' },
+  { header: 'fa-IR,fa;q=0.9,en-US;q=0.8,en;q=0.7', language: 'fa' },
+  { header: 'en-US,en;q=0.9,fa;q=0.8', language: 'en' },
+  { header: 'fa;q=0.2, en;q=0.8', language: 'en' },
+  { header: 'en;q=0', language: 'fa' },
+  { header: 'de, en;q=0.5', language: 'en' },
+  { header: 'en,fa', language: 'fa' },
+  { header: 'english', language: 'fa' },
+  { header: 'en;q=high', language: 'en' },
+  { header: 'en;q=1.2.3', language: 'fa' },
+  { header: ';;,,;q=1', language: 'fa' },
+] as const)('responseLanguage answers $header in $language', ({ header, language }) => {
   expect(responseLanguage(header)).toBe(language);
 });

@@ -58,11 +58,11 @@ describe('a JSON body', () => {
   });
 
   it.each([
-    ['as a field', { name: GEAR }],
-    ['without base64', { files: ['data:image/png,gear'] }],
-    ['with a head that is too long', { files: [`data:${'a'.repeat(300)};base64,Z2Vhcg==`] }],
-    ['that starts later', { files: [` ${GEAR}`] }],
-  ])('leaves a data URL %s a text', async (_what, value) => {
+    { label: 'as a field', value: { name: GEAR } },
+    { label: 'without base64', value: { files: ['data:image/png,gear'] } },
+    { label: 'with a head that is too long', value: { files: [`data:${'a'.repeat(300)};base64,Z2Vhcg==`] } },
+    { label: 'that starts later', value: { files: [` ${GEAR}`] } },
+  ])('leaves a data URL $label a text', async ({ value }) => {
     expect(await read(JSON.stringify(value))).toEqual(value);
   });
 
@@ -75,13 +75,13 @@ describe('a JSON body', () => {
   });
 
   it.each([
-    ['without an end', '["'],
-    ['that ends in a data URL', `["${GEAR}`],
-    ['with a line break in a data URL', `["${GEAR}\n"]`],
-    ['with a wrong escape in a data URL', `["${GEAR}\\x"]`],
-    ['with a prototype', '{"__proto__":{}}'],
-    ['of nothing', ''],
-  ])('%s is no JSON', async (_what, text) => {
+    { label: 'without an end', text: '["' },
+    { label: 'that ends in a data URL', text: `["${GEAR}` },
+    { label: 'with a line break in a data URL', text: `["${GEAR}\n"]` },
+    { label: 'with a wrong escape in a data URL', text: `["${GEAR}\\x"]` },
+    { label: 'with a prototype', text: '{"__proto__":{}}' },
+    { label: 'of nothing', text: '' },
+  ])('$label is no JSON', async ({ text }) => {
     await expect(read(text)).rejects.toEqual(new OperationError('notJson'));
   });
 
@@ -94,9 +94,9 @@ describe('a JSON body', () => {
   });
 
   it.each([
-    ['a thousand values', `[${'1,'.repeat(999)}1]`, `[${'1,'.repeat(1_000)}1]`],
-    ['256 KiB beside data URLs', `["${'a'.repeat(262_140)}"]`, `["${'a'.repeat(262_141)}"]`],
-  ])('may contain %s, and no more', async (_what, most, tooMuch) => {
+    { label: 'a thousand values', most: `[${'1,'.repeat(999)}1]`, tooMuch: `[${'1,'.repeat(1_000)}1]` },
+    { label: '256 KiB beside data URLs', most: `["${'a'.repeat(262_140)}"]`, tooMuch: `["${'a'.repeat(262_141)}"]` },
+  ])('may contain $label, and no more', async ({ most, tooMuch }) => {
     expect(await read(most, 65_536)).toEqual(JSON.parse(most));
     await expect(read(tooMuch, 65_536)).rejects.toEqual(new OperationError('tooLarge'));
   });

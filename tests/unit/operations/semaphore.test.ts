@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OperationError } from '#src/operations/operation-error.ts';
 import { Semaphore } from '#src/operations/semaphore.ts';
 
 /** Semaphore with one place, which is taken until the first task is ended. Ends every task at once otherwise. */
@@ -23,9 +24,9 @@ it('runs preferred tasks before the others, each in order of arrival', async () 
 it('rejects a task when as many wait, of preferred tasks and others separately', async () => {
   const { run, done, endFirst } = busySemaphore(1);
   const tasks = [run('a'), run('preferred', undefined, true)];
-  const busy = { code: 'busy', status: 503, retryAfter: 2 };
-  await expect(run('b')).rejects.toMatchObject(busy);
-  await expect(run('preferred b', undefined, true)).rejects.toMatchObject(busy);
+  const busy = new OperationError('busy', { retryAfter: 2 });
+  await expect(run('b')).rejects.toEqual(busy);
+  await expect(run('preferred b', undefined, true)).rejects.toEqual(busy);
   endFirst();
   await Promise.all(tasks);
   expect(done).toEqual(['preferred', 'a']);

@@ -15,15 +15,25 @@ it('counts calls from one address by a clock that no one can set back', async ()
 });
 
 it.each([
-  ['counts calls by the address that a trusted proxy sends', '1', '192.0.2.1 192.0.2.2 192.0.2.1', [201, 201, 429]],
-  [
-    'counts calls of a whole /64 network together',
-    '1',
-    '2001:db8:0:1::1 2001:db8:0:1::2 2001:db8:0:2::1',
-    [201, 429, 201],
-  ],
-  ['ignores a forged address when no proxy is trusted', 'false', '192.0.2.1 192.0.2.2', [201, 429]],
-])('%s', async (_how, TRUST_PROXY, addresses, expected) => {
+  {
+    label: 'counts calls by the address that a trusted proxy sends',
+    TRUST_PROXY: '1',
+    addresses: '192.0.2.1 192.0.2.2 192.0.2.1',
+    expected: [201, 201, 429],
+  },
+  {
+    label: 'counts calls of a whole /64 network together',
+    TRUST_PROXY: '1',
+    addresses: '2001:db8:0:1::1 2001:db8:0:1::2 2001:db8:0:2::1',
+    expected: [201, 429, 201],
+  },
+  {
+    label: 'ignores a forged address when no proxy is trusted',
+    TRUST_PROXY: 'false',
+    addresses: '192.0.2.1 192.0.2.2',
+    expected: [201, 429],
+  },
+])('$label', async ({ TRUST_PROXY, addresses, expected }) => {
   const server = await startServer({ ORDER_RATE_LIMIT: '1', TRUST_PROXY });
   const statuses: number[] = [];
   for (const address of addresses.split(' ')) {

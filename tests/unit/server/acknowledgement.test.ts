@@ -95,22 +95,26 @@ interface Subject {
 
 const FORM = { name: 'Sara', phone: '09121234567', description: 'gear' };
 
-it.each<[string, number, (subject: Subject) => Promise<Response>]>([
-  ['an order', 201, ({ admin }) => admin.sendOrder()],
-  ['an order with an image', 201, async ({ admin }) => admin.sendOrder({ files: [await sampleImageUrl()] })],
-  [
-    'an order sent by the form without a script',
-    303,
-    ({ url }) => fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
-  ],
-  ['the completion of an order', 200, ({ admin, orderId }) => admin.completeOrder(orderId)],
-  ['a new product', 201, ({ admin }) => admin.addProduct()],
-  ['an edited product', 200, ({ admin }) => admin.editProduct({ title: 'gear' })],
-  ['the deletion of a product', 200, ({ admin }) => admin.deleteProduct(1)],
-  ['an uploaded video', 200, async ({ admin }) => admin.putVideo(await admin.presign())],
-  ['a login', 200, ({ admin }) => admin.logIn()],
-  ['a logout', 200, ({ admin }) => admin.adminFetch('/api/admin/logout', { method: 'POST' })],
-])('acknowledges %s only after it is stored', async (_what, status, call) => {
+it.each<{ readonly label: string; readonly status: number; readonly call: (subject: Subject) => Promise<Response> }>([
+  { label: 'an order', status: 201, call: ({ admin }) => admin.sendOrder() },
+  {
+    label: 'an order with an image',
+    status: 201,
+    call: async ({ admin }) => admin.sendOrder({ files: [await sampleImageUrl()] }),
+  },
+  {
+    label: 'an order sent by the form without a script',
+    status: 303,
+    call: ({ url }) => fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
+  },
+  { label: 'the completion of an order', status: 200, call: ({ admin, orderId }) => admin.completeOrder(orderId) },
+  { label: 'a new product', status: 201, call: ({ admin }) => admin.addProduct() },
+  { label: 'an edited product', status: 200, call: ({ admin }) => admin.editProduct({ title: 'gear' }) },
+  { label: 'the deletion of a product', status: 200, call: ({ admin }) => admin.deleteProduct(1) },
+  { label: 'an uploaded video', status: 200, call: async ({ admin }) => admin.putVideo(await admin.presign()) },
+  { label: 'a login', status: 200, call: ({ admin }) => admin.logIn() },
+  { label: 'a logout', status: 200, call: ({ admin }) => admin.adminFetch('/api/admin/logout', { method: 'POST' }) },
+])('acknowledges $label only after it is stored', async ({ status, call }) => {
   const subject = await openServer();
   const write = subject.disk.hold();
   const answered: number[] = [];

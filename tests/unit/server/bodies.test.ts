@@ -26,24 +26,27 @@ describe('JSON', () => {
     `{"name":${name},"phone":"09121234567","description":"A gear","files":[${files}]}`;
 
   it.each([
-    ['a million files', order('"Ali"', Array(MILLION).fill('1').join())],
-    ['a million lists', '['.repeat(MILLION)],
-    ['a million objects', '{"a":'.repeat(MILLION)],
-    ['100,000 fields', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":0`).join(',')}}`],
-    ['a million short strings', `[${'"\\\\",'.repeat(MILLION)}""]`],
-    ['megabytes of escapes in a name', order(`"${'\\r\\n'.repeat(MILLION)}"`)],
-    ['megabytes of quotes in a name', order(`"${'\\"'.repeat(MILLION)}"`)],
-    ['megabytes of letters in a name', order(`"${'چ'.repeat(MILLION)}"`)],
-    ['a data URL of megabytes as a name', order(`"data:image/png;base64,${'A'.repeat(MILLION)}"`)],
-    ['a data URL made of escapes', order('"Ali"', `"data:image/png;base64,${'\\u0041'.repeat(MILLION)}"`)],
-    ['megabytes of escapes as a file', order('"Ali"', `"${'\\n'.repeat(MILLION)}"`)],
-    ['many long strings', order('"Ali"', `"${'\\n'.repeat(1_000)}",`.repeat(900).slice(0, -1))],
-    ['a field repeated many times', order(`"${'\\n'.repeat(1_000)}","name":`.repeat(900).slice(0, -8))],
-    ['a long key', `{"${'\\n'.repeat(MILLION)}":1}`],
-    ['a long number', order('1'.repeat(MILLION))],
-    ['megabytes of white space', order(`${' '.repeat(MILLION)}"Ali"`)],
-    ['an unterminated string', `{"name":"${'\\n'.repeat(MILLION)}`],
-  ])('rejects JSON with %s before parsing it', async (_what, body) => {
+    { label: 'a million files', body: order('"Ali"', Array(MILLION).fill('1').join()) },
+    { label: 'a million lists', body: '['.repeat(MILLION) },
+    { label: 'a million objects', body: '{"a":'.repeat(MILLION) },
+    { label: '100,000 fields', body: `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":0`).join(',')}}` },
+    { label: 'a million short strings', body: `[${'"\\\\",'.repeat(MILLION)}""]` },
+    { label: 'megabytes of escapes in a name', body: order(`"${'\\r\\n'.repeat(MILLION)}"`) },
+    { label: 'megabytes of quotes in a name', body: order(`"${'\\"'.repeat(MILLION)}"`) },
+    { label: 'megabytes of letters in a name', body: order(`"${'چ'.repeat(MILLION)}"`) },
+    { label: 'a data URL of megabytes as a name', body: order(`"data:image/png;base64,${'A'.repeat(MILLION)}"`) },
+    {
+      label: 'a data URL made of escapes',
+      body: order('"Ali"', `"data:image/png;base64,${'\\u0041'.repeat(MILLION)}"`),
+    },
+    { label: 'megabytes of escapes as a file', body: order('"Ali"', `"${'\\n'.repeat(MILLION)}"`) },
+    { label: 'many long strings', body: order('"Ali"', `"${'\\n'.repeat(1_000)}",`.repeat(900).slice(0, -1)) },
+    { label: 'a field repeated many times', body: order(`"${'\\n'.repeat(1_000)}","name":`.repeat(900).slice(0, -8)) },
+    { label: 'a long key', body: `{"${'\\n'.repeat(MILLION)}":1}` },
+    { label: 'a long number', body: order('1'.repeat(MILLION)) },
+    { label: 'megabytes of white space', body: order(`${' '.repeat(MILLION)}"Ali"`) },
+    { label: 'an unterminated string', body: `{"name":"${'\\n'.repeat(MILLION)}` },
+  ])('rejects JSON with $label before parsing it', async ({ body }) => {
     const headers = { ...JSON_TYPE, 'accept-language': 'en' };
     const response = await fetch(server.url + ORDERS, { method: 'POST', headers, body });
     const tooLarge = { message: 'The request is too large.', errors: [] };
@@ -106,9 +109,9 @@ describe('large bodies', () => {
   });
 
   it.each([
-    ['address', '192.0.2.1', '192.0.2.1'],
-    ['IPv6 network of one customer', '2001:db8::1', '2001:db8:0:0:7::2'],
-  ])('ends the slowest body of the %s with the most bodies to admit another', async (_what, first, second) => {
+    { label: 'address', first: '192.0.2.1', second: '192.0.2.1' },
+    { label: 'IPv6 network of one customer', first: '2001:db8::1', second: '2001:db8:0:0:7::2' },
+  ])('ends the slowest body of the $label with the most bodies to admit another', async ({ first, second }) => {
     const server = await startWithPlaces(2);
     const [slow, fast] = await begunFrom(server, [first, second]);
     const ended = once(slow as ClientRequest, 'response');
@@ -179,12 +182,12 @@ describe('a multipart body', () => {
   const PARTS = Array.from(Array(100).keys(), (n) => `${TITLE?.replace('title', `f${n}`)}a\r\n`);
 
   it.each([
-    ['before the first part', ''],
-    ['in a file', HEAD],
-    ['in a repeated file', `${HEAD}x\r\n${HEAD}`],
-    ['in a text field', TITLE],
-    ['after the last part', `${TITLE}x\r\n--x--\r\n`],
-  ])('cuts off an endless multipart body %s', async (_where, start = '') => {
+    { where: 'before the first part', start: '' },
+    { where: 'in a file', start: HEAD },
+    { where: 'in a repeated file', start: `${HEAD}x\r\n${HEAD}` },
+    { where: 'in a text field', start: TITLE },
+    { where: 'after the last part', start: `${TITLE}x\r\n--x--\r\n` },
+  ])('cuts off an endless multipart body $where', async ({ start = '' }) => {
     const { call } = await begunForm();
     call.on('response', (response) => response.resume());
     const chunk = Buffer.alloc(MEBIBYTE, 'a');
@@ -205,9 +208,9 @@ describe('a multipart body', () => {
   });
 
   it.each([
-    ['a field', 'title', 'again'],
-    ['an image', 'image', new Blob(['x'])],
-  ])('rejects a multipart body that repeats %s', async (_what, field, value) => {
+    { label: 'a field', field: 'title', value: 'again' },
+    { label: 'an image', field: 'image', value: new Blob(['x']) },
+  ])('rejects a multipart body that repeats $label', async ({ field, value }) => {
     const form = formOf({ title: 'x', shortDescription: 'y', image: await imageFile() });
     form.append(field, value as string);
     const response = await sentForm(form);
@@ -216,9 +219,14 @@ describe('a multipart body', () => {
   });
 
   it.each([
-    ['without a boundary', 'multipart/form-data', '--x--', 400],
-    ['with a hundred parts', 'multipart/form-data; boundary=x', `${PARTS.join('')}--x--\r\n`, 413],
-  ])('rejects a multipart body %s', async (_why, type, body, status) => {
+    { label: 'without a boundary', type: 'multipart/form-data', body: '--x--', status: 400 },
+    {
+      label: 'with a hundred parts',
+      type: 'multipart/form-data; boundary=x',
+      body: `${PARTS.join('')}--x--\r\n`,
+      status: 413,
+    },
+  ])('rejects a multipart body $label', async ({ type, body, status }) => {
     const response = await sentForm(body, { 'content-type': type });
     expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
   });

@@ -104,12 +104,12 @@ describe('the environment', () => {
   });
 
   it.each([
-    ['false', false],
-    ['0', 0],
-    ['10.0.0.1', '10.0.0.1'],
-    ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
-    ['fd00::/8,::1', 'fd00::/8,::1'],
-  ])('parses TRUST_PROXY=%s', (text, expected) => {
+    { text: 'false', expected: false },
+    { text: '0', expected: 0 },
+    { text: '10.0.0.1', expected: '10.0.0.1' },
+    { text: '10.0.0.0/8, loopback', expected: '10.0.0.0/8, loopback' },
+    { text: 'fd00::/8,::1', expected: 'fd00::/8,::1' },
+  ])('parses TRUST_PROXY=$text', ({ text, expected }) => {
     expect(configFrom({ TRUST_PROXY: text }).trustProxy).toBe(expected);
   });
 
@@ -119,45 +119,53 @@ describe('the environment', () => {
     expect(problemsOf({ TRUST_PROXY: text })).toEqual([`${PROXIES}; "${text}" is neither`]),
   );
 
-  it.each<[what: string, environment: Record<string, string>, problem: string]>([
-    ['an empty address after a comma', { TRUST_PROXY: '10.0.0.1,' }, `${PROXIES}; "" is neither`],
-    [
-      'TRUST_PROXY=true, which would let clients forge the address that limits use',
-      { TRUST_PROXY: 'true' },
-      `${PROXIES}; "true" is neither, and would believe whatever address a visitor invents`,
-    ],
-    ['a short password', { ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD must be a text of 8 to 1024 characters'],
-    [
-      'a webhook URL with a password, which requests would not send',
-      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_URL: 'https://user:secret@hook.example/' },
-      'NOTIFY_WEBHOOK_URL must be an http or https URL without a user',
-    ],
-    [
-      'a secret that is short enough to be guessed',
-      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' },
-      SECRET_RULE,
-    ],
-    [
-      'a secret that is not base64',
-      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'correct horse battery staple, and another one' },
-      SECRET_RULE,
-    ],
-    [
-      'a webhook without a secret, whose requests could be forged',
-      { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: '' },
-      'NOTIFY_WEBHOOK_SECRET must be set where NOTIFY_WEBHOOK_URL is',
-    ],
-    [
-      'a webhook without a public URL for its links',
-      { ...WITH_WEBHOOK, PUBLIC_URL: '' },
-      'PUBLIC_URL must be set where NOTIFY_WEBHOOK_URL is',
-    ],
-    [
-      'an endpoint with a query',
-      { ...BUCKET, S3_ENDPOINT: 'https://s3.test/?x' },
-      'S3_ENDPOINT must be an http or https URL',
-    ],
-  ])('rejects %s', (_what, environment, problem) => {
+  it.each<{ readonly label: string; readonly environment: Record<string, string>; readonly problem: string }>([
+    {
+      label: 'an empty address after a comma',
+      environment: { TRUST_PROXY: '10.0.0.1,' },
+      problem: `${PROXIES}; "" is neither`,
+    },
+    {
+      label: 'TRUST_PROXY=true, which would let clients forge the address that limits use',
+      environment: { TRUST_PROXY: 'true' },
+      problem: `${PROXIES}; "true" is neither, and would believe whatever address a visitor invents`,
+    },
+    {
+      label: 'a short password',
+      environment: { ADMIN_PASSWORD: '1234567' },
+      problem: 'ADMIN_PASSWORD must be a text of 8 to 1024 characters',
+    },
+    {
+      label: 'a webhook URL with a password, which requests would not send',
+      environment: { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_URL: 'https://user:secret@hook.example/' },
+      problem: 'NOTIFY_WEBHOOK_URL must be an http or https URL without a user',
+    },
+    {
+      label: 'a secret that is short enough to be guessed',
+      environment: { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'c2VjcmV0' },
+      problem: SECRET_RULE,
+    },
+    {
+      label: 'a secret that is not base64',
+      environment: { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: 'correct horse battery staple, and another one' },
+      problem: SECRET_RULE,
+    },
+    {
+      label: 'a webhook without a secret, whose requests could be forged',
+      environment: { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: '' },
+      problem: 'NOTIFY_WEBHOOK_SECRET must be set where NOTIFY_WEBHOOK_URL is',
+    },
+    {
+      label: 'a webhook without a public URL for its links',
+      environment: { ...WITH_WEBHOOK, PUBLIC_URL: '' },
+      problem: 'PUBLIC_URL must be set where NOTIFY_WEBHOOK_URL is',
+    },
+    {
+      label: 'an endpoint with a query',
+      environment: { ...BUCKET, S3_ENDPOINT: 'https://s3.test/?x' },
+      problem: 'S3_ENDPOINT must be an http or https URL',
+    },
+  ])('rejects $label', ({ environment, problem }) => {
     expect(problemsOf(environment)).toEqual([problem]);
   });
 

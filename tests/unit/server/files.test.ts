@@ -47,22 +47,37 @@ it('serves a public file of an unknown type as a download', async () => {
 });
 
 it.each([
-  ['a range beyond its end with 416 and its length', { range: 'bytes=99999999-' }, 416, 'bytes */219143'],
-  ['If-Range of another file with the whole file', { range: 'bytes=0-9', 'if-range': '"another.mp4"' }, 200, null],
-])('answers %s for a public file', async (_what, headers, status, range) => {
+  {
+    label: 'a range beyond its end with 416 and its length',
+    headers: { range: 'bytes=99999999-' },
+    status: 416,
+    range: 'bytes */219143',
+  },
+  {
+    label: 'If-Range of another file with the whole file',
+    headers: { range: 'bytes=0-9', 'if-range': '"another.mp4"' },
+    status: 200,
+    range: null,
+  },
+])('answers $label for a public file', async ({ headers, status, range }) => {
   const response = await seededFetch(VIDEO, { headers });
   expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
 });
 
 it.each([
-  [
-    '304 to a matching If-None-Match',
-    (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }),
-    304,
-    null,
-  ],
-  ['206 to a matching If-Range', (etag: string) => ({ range: 'bytes=0-9', 'if-range': etag }), 206, 'bytes 0-9/219143'],
-])('answers %s for a public file', async (_what, headers, status, range) => {
+  {
+    label: '304 to a matching If-None-Match',
+    headers: (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }),
+    status: 304,
+    range: null,
+  },
+  {
+    label: '206 to a matching If-Range',
+    headers: (etag: string) => ({ range: 'bytes=0-9', 'if-range': etag }),
+    status: 206,
+    range: 'bytes 0-9/219143',
+  },
+])('answers $label for a public file', async ({ headers, status, range }) => {
   const { headers: said } = await seededFetch(VIDEO, { method: 'HEAD' });
   const response = await seededFetch(VIDEO, { headers: headers(said.get('etag') ?? '') });
   expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);

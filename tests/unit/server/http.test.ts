@@ -64,10 +64,10 @@ describe('a long response', () => {
   };
 
   it.each([
-    ['br', 'gzip, br'],
-    ['gzip', 'br;q=0.5, gzip'],
-    ['gzip', 'zstd, gzip'],
-  ])('compresses a long response with %s for Accept-Encoding: %s', async (encoding, accepted) => {
+    { encoding: 'br', accepted: 'gzip, br' },
+    { encoding: 'gzip', accepted: 'br;q=0.5, gzip' },
+    { encoding: 'gzip', accepted: 'zstd, gzip' },
+  ])('compresses a long response with $encoding for Accept-Encoding: $accepted', async ({ encoding, accepted }) => {
     const listed = await withLongOrders(5);
     const plain = await listed({ 'accept-encoding': 'identity, gzip;q=0' });
     const compressed = await listed({ 'accept-encoding': accepted });
@@ -107,15 +107,15 @@ describe('a long response', () => {
 const server = sharedServer({}, builtSite);
 
 it.each([
-  ['GET', '/api/nothing', 404],
-  ['POST', '/nothing', 404],
-  ['POST', '/api/products', 405],
-  ['PUT', '/api/orders/abcdefgh', 405],
-  ['PATCH', '/files/products/gone.webp', 404],
-  ['OPTIONS', '/uploads/videos/x.mp4', 404],
-  ['GET', '/api/orders/%zz', 400],
-  ['GET', '/uploads/videos/x.mp4', 404],
-])('answers %s %s with %i and a JSON error', async (method, path, status) => {
+  { method: 'GET', path: '/api/nothing', status: 404 },
+  { method: 'POST', path: '/nothing', status: 404 },
+  { method: 'POST', path: '/api/products', status: 405 },
+  { method: 'PUT', path: '/api/orders/abcdefgh', status: 405 },
+  { method: 'PATCH', path: '/files/products/gone.webp', status: 404 },
+  { method: 'OPTIONS', path: '/uploads/videos/x.mp4', status: 404 },
+  { method: 'GET', path: '/api/orders/%zz', status: 400 },
+  { method: 'GET', path: '/uploads/videos/x.mp4', status: 404 },
+])('answers $method $path with $status and a JSON error', async ({ method, path, status }) => {
   const response = await fetch(server.url + path, { method, headers: path.startsWith('/api') ? AS_PAGE : {} });
   expect([response.status, Object.keys(await response.json())]).toEqual([status, ['message', 'errors']]);
 });
@@ -130,11 +130,21 @@ const START = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 
 it.each([
-  ['is not HTTP', 'NONSENSE\r\n\r\n', '400 Bad Request', ERROR],
-  ['has no Host header', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request', '0'],
-  ['has an unknown Expect header', `${START}Expect: tea\r\nConnection: close\r\n\r\n`, '417 Expectation Failed', '0'],
-  ['has endless headers', `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large', ERROR],
-])('answers with all security headers when the request %s', async (_why, request, status, said) => {
+  { label: 'is not HTTP', request: 'NONSENSE\r\n\r\n', status: '400 Bad Request', said: ERROR },
+  { label: 'has no Host header', request: 'GET / HTTP/1.1\r\n\r\n', status: '400 Bad Request', said: '0' },
+  {
+    label: 'has an unknown Expect header',
+    request: `${START}Expect: tea\r\nConnection: close\r\n\r\n`,
+    status: '417 Expectation Failed',
+    said: '0',
+  },
+  {
+    label: 'has endless headers',
+    request: `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    status: '431 Request Header Fields Too Large',
+    said: ERROR,
+  },
+])('answers with all security headers when the request $label', async ({ request, status, said }) => {
   const { url, port } = await startServer(HTTPS);
   const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
   const [statusLine, ...lines] = head.split('\r\n');
@@ -179,28 +189,30 @@ describe('the built site', () => {
   });
 
   it.each([
-    ['br, gzip', 'br'],
-    ['gzip, deflate, br;q=0.5', 'gzip'],
-    ['gzip', 'gzip'],
-    ['identity', null],
-  ])('serves pre-compressed pages and assets for Accept-Encoding: %s and caches hashed assets', async (...row) => {
-    const [accepted, encoding] = row;
-    const server = await startServer({}, await compressedSite());
-    for (const [path, caching, type, vary, content] of [
-      ['/', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-      ['/about', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-      ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', 'accept-encoding', SCRIPT],
-    ] as const) {
-      const headers = { ...AS_PAGE, 'accept-encoding': accepted };
-      const response = await fetch(server.url + path, { headers });
-      const said = errorBodyOf(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
-      expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
-      // As browsers send it. Node's fetch would add a Cache-Control that disables caching.
-      const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-      const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
-      expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
-    }
-  });
+    { accepted: 'br, gzip', encoding: 'br' },
+    { accepted: 'gzip, deflate, br;q=0.5', encoding: 'gzip' },
+    { accepted: 'gzip', encoding: 'gzip' },
+    { accepted: 'identity', encoding: null },
+  ])(
+    'serves pre-compressed pages and assets for Accept-Encoding: $accepted and caches hashed assets',
+    async ({ accepted, encoding }) => {
+      const server = await startServer({}, await compressedSite());
+      for (const [path, caching, type, vary, content] of [
+        ['/', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
+        ['/about', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
+        ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', 'accept-encoding', SCRIPT],
+      ] as const) {
+        const headers = { ...AS_PAGE, 'accept-encoding': accepted };
+        const response = await fetch(server.url + path, { headers });
+        const said = errorBodyOf(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
+        expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
+        // As browsers send it. Node's fetch would add a Cache-Control that disables caching.
+        const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+        const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
+        expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
+      }
+    },
+  );
 
   it('serves the assets of earlier builds', async () => {
     const site = await builtSite();

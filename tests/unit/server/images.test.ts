@@ -38,24 +38,24 @@ function photoOf(width: number, height: number): Promise<Buffer> {
 
 describe('an image of an order', () => {
   it.each([
-    ['image/jpeg', 'jpg'],
-    ['image/png', 'png'],
-    ['image/webp', 'webp'],
-    ['image/avif', 'webp'],
-    ['image/gif', 'webp'],
-  ] as const)('stores an order image of %s whole, as %s', async (type, extension) => {
+    { type: 'image/jpeg', extension: 'jpg' },
+    { type: 'image/png', extension: 'png' },
+    { type: 'image/webp', extension: 'webp' },
+    { type: 'image/avif', extension: 'webp' },
+    { type: 'image/gif', extension: 'webp' },
+  ] as const)('stores an order image of $type whole, as $extension', async ({ type, extension }) => {
     const image = imageIn(await orderImage(sampleImages[type], type));
     const { width, height } = await sharp(image.bytes).metadata();
     expect({ width, height, extension: image.extension }).toEqual({ width: 16, height: 12, extension });
   });
 
   it.each([
-    ['wide', 400, 300, 168, 168],
-    ['high', 90, 2_000, 90, 168],
-    ['small', 40, 30, 40, 30],
+    { shape: 'wide', width: 400, height: 300, sides: [168, 168] },
+    { shape: 'high', width: 90, height: 2_000, sides: [90, 168] },
+    { shape: 'small', width: 40, height: 30, sides: [40, 30] },
   ] as const)(
-    'makes a square thumbnail of a %s order image without enlarging it',
-    async (_shape, width, height, ...sides) => {
+    'makes a square thumbnail of a $shape order image without enlarging it',
+    async ({ width, height, sides }) => {
       const png = await sampleImage('red', width, height).png().toBuffer();
       const { thumbnail, ...image } = imageIn(await orderImage(png, 'image/png'));
       const shown = await sharp(thumbnail?.bytes).metadata();
@@ -218,13 +218,13 @@ it('never enlarges a product image', async () => {
 });
 
 it.each([
-  ['data:image/png;base64,aGk=', 'hi'],
-  ['data:image/png;base64,aGkh', 'hi!'],
-  ['data:image/png;base64,', ''],
-  ['data:image/png;base64,aG k=', ''],
-  ['data:image/png;base64,aGk=aGk=', ''],
-  ['data:image/png;base64,<svg>', ''],
-])('reads the data URL %s as %j', async (url, text) => {
+  { url: 'data:image/png;base64,aGk=', text: 'hi' },
+  { url: 'data:image/png;base64,aGkh', text: 'hi!' },
+  { url: 'data:image/png;base64,', text: '' },
+  { url: 'data:image/png;base64,aG k=', text: '' },
+  { url: 'data:image/png;base64,aGk=aGk=', text: '' },
+  { url: 'data:image/png;base64,<svg>', text: '' },
+])('reads the data URL $url as $text', async ({ url, text }) => {
   const file = fileOfDataUrl(url);
   expect([file.type, Buffer.from(await file.read()).toString()]).toEqual(['image/png', text]);
 });

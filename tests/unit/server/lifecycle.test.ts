@@ -45,11 +45,11 @@ describe('starting the server', () => {
   });
 
   it.each([
-    ['missing', (file: string) => rm(file)],
-    ['empty', (file: string) => truncate(file)],
+    { label: 'missing', lose: (file: string) => rm(file) },
+    { label: 'empty', lose: (file: string) => truncate(file) },
   ])(
-    'does not start if the store is %s while files exist, and starts again once it is restored',
-    async (_how, lose) => {
+    'does not start if the store is $label while files exist, and starts again once it is restored',
+    async ({ lose }) => {
       const first = await startServer({}, { seed: true });
       const { dataDir } = first;
       await first.sendOrder({ files: [await sampleImageUrl()] });

@@ -113,9 +113,9 @@ it('logs requests rejected while the server is busy, and closed connections', as
 });
 
 it.each([
-  ['address', () => '192.0.2.1'],
-  ['IPv6 network of one customer', (n: number) => `2001:db8::${n}`],
-])('limits the log entries about rejections of one %s', async (_of, addressOf) => {
+  { of: 'address', addressOf: () => '192.0.2.1' },
+  { of: 'IPv6 network of one customer', addressOf: (n: number) => `2001:db8::${n}` },
+])('limits the log entries about rejections of one $of', async ({ addressOf }) => {
   const { url, stop } = await runProgram({ TRUST_PROXY: '1' });
   for (let n = 1; n <= 70; n += 1)
     await fetch(`${url}/files/orders/x.webp`, { headers: { 'x-forwarded-for': addressOf(n) } });

@@ -65,10 +65,10 @@ describe('the name of a place', () => {
   };
   const SOCKET = 'postgres://workshop:secret@localhost/work%20shop?host=/run/postgresql&password=secret';
   it.each([
-    [{}, 'DATA_DIR /data'],
-    [{ DATABASE_URL: SOCKET }, 'database work shop at /run/postgresql and /data/files'],
-    [S3, '/data/workshop.sqlite and bucket pictures at https://s3.example'],
-  ])('omits passwords from the name of a place: %j', (environment, name) => {
+    { environment: {}, name: 'DATA_DIR /data' },
+    { environment: { DATABASE_URL: SOCKET }, name: 'database work shop at /run/postgresql and /data/files' },
+    { environment: S3, name: '/data/workshop.sqlite and bucket pictures at https://s3.example' },
+  ])('omits passwords from the name of a place: $environment', ({ environment, name }) => {
     expect(locationName(configFrom({ DATA_DIR: '/data', ...environment }))).toBe(name);
   });
 });

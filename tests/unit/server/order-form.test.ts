@@ -88,7 +88,13 @@ it('stores a form that is posted twice once, until the order is completed', asyn
   expect(both).toEqual([expect.any(String), first]);
   await server.completeOrder(first);
   const [, , posted] = await answer(await server.post());
-  expect(posted).toMatchObject({ kind: 'stored', id: expect.not.stringMatching(first) });
+  expect(posted).toEqual({
+    kind: 'stored',
+    draft: DRAFT,
+    hasImages: false,
+    id: expect.not.stringMatching(first),
+    sentAt: expect.any(String),
+  });
   expect(await ids(server.post(), server.post())).toHaveLength(2);
 });
 
@@ -118,14 +124,55 @@ it('shows a receipt for a day, only at its full address and while the order is o
 
 const fileOf = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'a', { type });
 
-it.each<[string, object, readonly File[], number, string, string]>([
-  ['an empty field', { name: ' ' }, [], 400, 'name', 'این قسمت را پر کنید.'],
-  ['a long text', { description: 'x'.repeat(5_001) }, [], 400, 'description', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.'],
-  ['a file that is not an image', {}, [fileOf(1)], 415, 'files.0', 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
-  ['a large image', {}, [fileOf(10 * MEBIBYTE + 1)], 413, 'files.0', 'این فایل بزرگ‌تر از ۱۰ مگابایت است.'],
-  ['too many images', {}, Array(9).fill(fileOf(1)), 400, 'files', 'حداکثر ۸ مورد پذیرفته می‌شود.'],
-])('returns a form with %s and its texts, and stores nothing', async (...parts) => {
-  const [, texts, files, status, path, message] = parts;
+it.each<{
+  readonly label: string;
+  readonly texts: object;
+  readonly files: readonly File[];
+  readonly status: number;
+  readonly path: string;
+  readonly message: string;
+}>([
+  {
+    label: 'an empty field',
+    texts: { name: ' ' },
+    files: [],
+    status: 400,
+    path: 'name',
+    message: 'این قسمت را پر کنید.',
+  },
+  {
+    label: 'a long text',
+    texts: { description: 'x'.repeat(5_001) },
+    files: [],
+    status: 400,
+    path: 'description',
+    message: 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.',
+  },
+  {
+    label: 'a file that is not an image',
+    texts: {},
+    files: [fileOf(1)],
+    status: 415,
+    path: 'files.0',
+    message: 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
+  },
+  {
+    label: 'a large image',
+    texts: {},
+    files: [fileOf(10 * MEBIBYTE + 1)],
+    status: 413,
+    path: 'files.0',
+    message: 'این فایل بزرگ‌تر از ۱۰ مگابایت است.',
+  },
+  {
+    label: 'too many images',
+    texts: {},
+    files: Array(9).fill(fileOf(1)),
+    status: 400,
+    path: 'files',
+    message: 'حداکثر ۸ مورد پذیرفته می‌شود.',
+  },
+])('returns a form with $label and its texts, and stores nothing', async ({ texts, files, status, path, message }) => {
   const server = await openForm();
   const draft = { ...DRAFT, ...texts };
   expect(await answer(await server.post(texts, files))).toEqual(
@@ -135,10 +182,10 @@ it.each<[string, object, readonly File[], number, string, string]>([
 });
 
 it.each([
-  ['/?lang=en', 'language=fa', 'en', 'Please fill this in.'],
-  ['/', 'language=en', 'en', 'Please fill this in.'],
-  ['/', '', 'fa', 'این قسمت را پر کنید.'],
-])('answers %s with the cookie %j in %s', async (path, cookie, language, message) => {
+  { path: '/?lang=en', cookie: 'language=fa', language: 'en', message: 'Please fill this in.' },
+  { path: '/', cookie: 'language=en', language: 'en', message: 'Please fill this in.' },
+  { path: '/', cookie: '', language: 'fa', message: 'این قسمت را پر کنید.' },
+])('answers $path with the cookie $cookie in $language', async ({ path, cookie, language, message }) => {
   const server = await openForm();
   const [, shown, posted] = await answer(await server.post({ phone: '' }, [], { cookie }, path));
   expect([shown, posted]).toEqual([language, expect.objectContaining({ errors: [{ path: 'phone', message }] })]);
@@ -151,18 +198,33 @@ it('rejects a form whose honeypot field is filled', async () => {
   expect(await server.orders()).toEqual([]);
 });
 
-it.each<[string, (name: string) => string, number, Partial<typeof DRAFT>]>([
-  ['is truncated', (name) => `${name}a\r\n--x\r\ncontent-dis`, 400, { name: 'a' }],
-  [
-    'is truncated in a file',
-    (name) => `${name}a\r\n${name.replace('"name"', '"files"; filename="a"')}x`,
-    400,
-    { name: 'a' },
-  ],
-  ['is not a form', () => 'name=a', 400, {}],
-  ['has an endless field', (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`, 413, { name: 'a'.repeat(100_000) }],
-  ['has many fields', (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`, 413, { name: 'a' }],
-])('returns the form with the readable fields for a body that %s', async (_what, bodyOf, status, texts) => {
+it.each<{
+  readonly label: string;
+  readonly bodyOf: (name: string) => string;
+  readonly status: number;
+  readonly texts: Partial<typeof DRAFT>;
+}>([
+  { label: 'is truncated', bodyOf: (name) => `${name}a\r\n--x\r\ncontent-dis`, status: 400, texts: { name: 'a' } },
+  {
+    label: 'is truncated in a file',
+    bodyOf: (name) => `${name}a\r\n${name.replace('"name"', '"files"; filename="a"')}x`,
+    status: 400,
+    texts: { name: 'a' },
+  },
+  { label: 'is not a form', bodyOf: () => 'name=a', status: 400, texts: {} },
+  {
+    label: 'has an endless field',
+    bodyOf: (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`,
+    status: 413,
+    texts: { name: 'a'.repeat(100_000) },
+  },
+  {
+    label: 'has many fields',
+    bodyOf: (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`,
+    status: 413,
+    texts: { name: 'a' },
+  },
+])('returns the form with the readable fields for a body that $label', async ({ bodyOf, status, texts }) => {
   const server = await openForm();
   const body = bodyOf('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n');
   const draft = { name: '', phone: '', description: '', ...texts };

@@ -44,17 +44,17 @@ const shared = sharedServer(SITE, async (folder) => ({
 const openShared = pagesOf(shared);
 
 it.each([
-  ['/', {}, 200, '/ fa'],
-  ['/', { cookie: 'language=en' }, 200, '/ en'],
-  ['/?lang=en', { cookie: 'language=fa' }, 200, '/ en'],
-  ['/?lang=xx&utm=1', { cookie: 'language=xx' }, 200, '/ fa'],
-  ['/products?q=%DA%86%D8%B1%D8%AE&utm=1', {}, 200, '/products?q=%DA%86%D8%B1%D8%AE fa'],
-  ['/products?page=2&utm=1', {}, 200, '/products?page=2 fa'],
-  ['/products?page=x', {}, 200, '/products fa'],
-  ['/products/3', {}, 200, '/products/3 fa'],
-  ['/products/13', {}, 404, '/products/13 fa'],
-  ['/no/such/page?q=x', { cookie: 'language=en' }, 404, '/404 en'],
-])('answers %s with %j: %i and the page %s', async (path, headers, status, page) => {
+  { path: '/', headers: {}, status: 200, page: '/ fa' },
+  { path: '/', headers: { cookie: 'language=en' }, status: 200, page: '/ en' },
+  { path: '/?lang=en', headers: { cookie: 'language=fa' }, status: 200, page: '/ en' },
+  { path: '/?lang=xx&utm=1', headers: { cookie: 'language=xx' }, status: 200, page: '/ fa' },
+  { path: '/products?q=%DA%86%D8%B1%D8%AE&utm=1', headers: {}, status: 200, page: '/products?q=%DA%86%D8%B1%D8%AE fa' },
+  { path: '/products?page=2&utm=1', headers: {}, status: 200, page: '/products?page=2 fa' },
+  { path: '/products?page=x', headers: {}, status: 200, page: '/products fa' },
+  { path: '/products/3', headers: {}, status: 200, page: '/products/3 fa' },
+  { path: '/products/13', headers: {}, status: 404, page: '/products/13 fa' },
+  { path: '/no/such/page?q=x', headers: { cookie: 'language=en' }, status: 404, page: '/404 en' },
+])('answers $path with $headers: $status and the page $page', async ({ path, headers, status, page }) => {
   expect(await said(await openShared(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
 });
 
@@ -94,11 +94,11 @@ it('stores the language of the address in a cookie', async () => {
 });
 
 it.each([
-  ['/About', '/about'],
-  ['/products/?q=x', '/products?q=x'],
-  ['/Products/3/', '/products/3'],
-  ["/orders/$&$'/?a=b", "/orders/$&$'?a=b"],
-])('redirects %s to %s', async (written, path) => {
+  { written: '/About', path: '/about' },
+  { written: '/products/?q=x', path: '/products?q=x' },
+  { written: '/Products/3/', path: '/products/3' },
+  { written: "/orders/$&$'/?a=b", path: "/orders/$&$'?a=b" },
+])('redirects $written to $path', async ({ written, path }) => {
   const { status, headers } = await openShared(written);
   expect([status, headers.get('location')]).toEqual([301, path]);
 });
@@ -110,10 +110,10 @@ it.each(['/login', '/login?lang=en'])('redirects a login form posted without Jav
 });
 
 it.each([
-  ['/', 200],
-  ['/products/13', 404],
-  ['/nowhere', 404],
-])('leaves %s to the browser if rendering fails, and tries again next time', async (path, status) => {
+  { path: '/', status: 200 },
+  { path: '/products/13', status: 404 },
+  { path: '/nowhere', status: 404 },
+])('leaves $path to the browser if rendering fails, and tries again next time', async ({ path, status }) => {
   const { open, asked } = await openPages(() => Promise.reject(new Error('no page')));
   const pages = [await open(path), await open(path)];
   expect(pages.map((page) => page.status)).toEqual([status, status]);

@@ -74,8 +74,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const url = await newDatabase();
     const store = await openStore(url);
     await lockTable(url, 'orders');
-    const busy = { name: 'StoreBusy', cause: { code: '55P03' } };
-    await expect(store.orders.find('any-order')).rejects.toMatchObject(busy);
+    const error: unknown = await store.orders.find('any-order').catch((thrown: unknown) => thrown);
+    expect(error).toHaveProperty('name', 'StoreBusy');
+    expect(error).toHaveProperty('cause.code', '55P03');
   });
 
   it('stores orders and answers the admin while every page waits for a locked table', async () => {

@@ -18,19 +18,23 @@ it('verifies a hash of any reasonable cost, here one of the reference implementa
 });
 
 it.each([
-  ['memory', 'm=4000000,t=2,p=1'],
-  ['passes', 'm=19456,t=900000000,p=1'],
-  ['lanes', 'm=19456,t=2,p=16777215'],
-])('rejects a stored hash that requires too much of its %s', async (_what, cost) => {
+  { label: 'memory', cost: 'm=4000000,t=2,p=1' },
+  { label: 'passes', cost: 'm=19456,t=900000000,p=1' },
+  { label: 'lanes', cost: 'm=19456,t=2,p=16777215' },
+])('rejects a stored hash that requires too much of its $label', async ({ cost }) => {
   const hash = `$argon2id$v=19$${cost}$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc`;
   await expect(isPassword('password', hash)).rejects.toThrow('The stored password hash takes too much time or memory');
 });
 
 it.each([
-  ['survives a restart', {}, [200, 200]],
-  ['ends when the configured password changes', { ADMIN_PASSWORD: 'another one' }, [401, 401]],
-  ['ends when the configured username changes', { ADMIN_USERNAME: 'sara' }, [401, 401]],
-])('a session %s', async (_what, change, expected) => {
+  { label: 'survives a restart', change: {}, expected: [200, 200] },
+  {
+    label: 'ends when the configured password changes',
+    change: { ADMIN_PASSWORD: 'another one' },
+    expected: [401, 401],
+  },
+  { label: 'ends when the configured username changes', change: { ADMIN_USERNAME: 'sara' }, expected: [401, 401] },
+])('a session $label', async ({ change, expected }) => {
   const before = await startWithAdmin();
   const after = await before.restart(change);
   const responses = [await after.adminFetch('/api/orders/getorders'), await after.logIn()];

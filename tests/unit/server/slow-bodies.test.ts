@@ -15,9 +15,9 @@ const PERIOD = 30_000;
 const LEAST = 131_072;
 
 it.each([
-  ['half an hour at 128 KiB per 30 s', Array<number>(60).fill(LEAST)],
-  ['30 s below 128 KiB, even after a fast start', [10 * LEAST, LEAST - 100]],
-])('cuts off a body after %s, and not before', async (_when, chunks) => {
+  { when: 'half an hour at 128 KiB per 30 s', chunks: Array<number>(60).fill(LEAST) },
+  { when: '30 s below 128 KiB, even after a fast start', chunks: [10 * LEAST, LEAST - 100] },
+])('cuts off a body after $when, and not before', async ({ chunks }) => {
   const { call, send, counts, lines } = await begun('/orders');
   const cut = new Promise((resolve) => call.once('close', resolve));
   for (const bytes of chunks) {

@@ -91,32 +91,44 @@ describe('a backup', () => {
     );
   });
 
-  it.each<[string, string, string]>([
-    ['a view', "create view gears as select 'x' as url", 'no backup has the view gears'],
-    [
-      'a view instead of a table',
-      'alter table outbox rename to kept; create view outbox as select * from kept',
-      'no backup has the view outbox',
-    ],
-    ['a trigger', 'create trigger t after insert on orders begin select 1; end', 'no backup has the trigger t'],
-    ['a virtual table', 'create virtual table words using fts5 (word)', 'no backup has the table words'],
-    [
-      'a generated column',
-      'alter table outbox add column more text as (zeroblob(9)) virtual',
-      'no backup has the generated column outbox.more',
-    ],
-    ['a wrong size', 'update backup_files set size = 1e12', 'its file /files/.* is damaged'],
-    [
-      'a piece that would exhaust the memory',
-      'update backup_pieces set bytes = zeroblob(20000000)',
-      'its file /files/.* is damaged',
-    ],
-    [
-      'a password hash that takes minutes',
-      "update credentials set password_hash = replace(password_hash, 't=2', 't=900000000')",
-      'The stored password hash takes too much time or memory',
-    ],
-  ])('refuses to restore a backup with %s', async (_what, statements, problem) => {
+  it.each<{ readonly label: string; readonly statements: string; readonly problem: string }>([
+    { label: 'a view', statements: "create view gears as select 'x' as url", problem: 'no backup has the view gears' },
+    {
+      label: 'a view instead of a table',
+      statements: 'alter table outbox rename to kept; create view outbox as select * from kept',
+      problem: 'no backup has the view outbox',
+    },
+    {
+      label: 'a trigger',
+      statements: 'create trigger t after insert on orders begin select 1; end',
+      problem: 'no backup has the trigger t',
+    },
+    {
+      label: 'a virtual table',
+      statements: 'create virtual table words using fts5 (word)',
+      problem: 'no backup has the table words',
+    },
+    {
+      label: 'a generated column',
+      statements: 'alter table outbox add column more text as (zeroblob(9)) virtual',
+      problem: 'no backup has the generated column outbox.more',
+    },
+    {
+      label: 'a wrong size',
+      statements: 'update backup_files set size = 1e12',
+      problem: 'its file /files/.* is damaged',
+    },
+    {
+      label: 'a piece that would exhaust the memory',
+      statements: 'update backup_pieces set bytes = zeroblob(20000000)',
+      problem: 'its file /files/.* is damaged',
+    },
+    {
+      label: 'a password hash that takes minutes',
+      statements: "update credentials set password_hash = replace(password_hash, 't=2', 't=900000000')",
+      problem: 'The stored password hash takes too much time or memory',
+    },
+  ])('refuses to restore a backup with $label', async ({ statements, problem }) => {
     const { dataDir } = await startUsed();
     const path = await backedUp({ DATA_DIR: dataDir });
     changeDatabase(path, statements);
@@ -187,11 +199,11 @@ describe('the commands', () => {
   });
 
   it.each([
-    [['backup'], /^Usage: npm run backup -- FILE, /],
-    [['move', 'somewhere'], /^Usage: npm run backup -- FILE, /],
-    [['move', 'shared'], /^DATABASE_URL and the S3 settings must be set, whichever way is moved\n$/],
-    [['backup', '/nobody/here.backup'], /^DATA_DIR \S+ holds no workshop\n$/],
-  ])('exits with code 1 and one line for %s', async (command, line) => {
+    { command: ['backup'], line: /^Usage: npm run backup -- FILE, / },
+    { command: ['move', 'somewhere'], line: /^Usage: npm run backup -- FILE, / },
+    { command: ['move', 'shared'], line: /^DATABASE_URL and the S3 settings must be set, whichever way is moved\n$/ },
+    { command: ['backup', '/nobody/here.backup'], line: /^DATA_DIR \S+ holds no workshop\n$/ },
+  ])('exits with code 1 and one line for $command', async ({ command, line }) => {
     const DATA_DIR = await temporaryFolder();
     await expect(run({ DATA_DIR }, ...command)).rejects.toEqual(
       expect.objectContaining({ code: 1, stderr: expect.stringMatching(line) }),

@@ -19,9 +19,9 @@ describe('an upload of a video', () => {
   });
 
   it.each([
-    ['more', ['hello', '!']],
-    ['fewer', ['hell']],
-  ])('rejects a video with %s bytes than signed when no length is declared', async (_what, chunks) => {
+    { label: 'more', chunks: ['hello', '!'] },
+    { label: 'fewer', chunks: ['hell'] },
+  ])('rejects a video with $label bytes than signed when no length is declared', async ({ chunks }) => {
     const server = await startWithAdmin();
     const response = await server.putVideo(await server.presign({ size: 5 }), new Blob(chunks).stream());
     expect([response.status, await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);

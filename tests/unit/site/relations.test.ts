@@ -47,42 +47,42 @@ const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigati
 const [HOME, BACK] = [to('navigation', 'navigation.home'), to('navigation', 'navigation.back')];
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
-it.each<[EventObject, readonly [to: string, message: EventObject][]]>([
-  [{ type: 'items.withdrawn' }, [to('toasts', 'items.withdrawn')]],
-  [PRODUCTS, [['cart', PRODUCTS]]],
-  [{ type: 'product.deleted' }, [to('toasts', 'product.deleted'), REFRESH]],
-  [{ type: 'product.alreadyDeleted' }, [to('toasts', 'product.alreadyDeleted'), REFRESH]],
-  [{ type: 'product.deletionFailed' }, []],
-  [{ type: 'order.completed' }, [to('toasts', 'order.completed'), BACK]],
-  [{ type: 'order.alreadyCompleted' }, [to('toasts', 'order.alreadyCompleted'), BACK]],
-  [{ type: 'order.completionFailed' }, [to('toasts', 'order.completionFailed')]],
-  [{ type: 'language.changed' }, []],
-  [{ type: 'messages.failed' }, [to('toasts', 'messages.failed')]],
-  [{ type: 'notification.clicked' }, [to('navigation', 'navigation.orders')]],
-  [{ type: 'order.sent' }, [to('toasts', 'order.sent')]],
-  [{ type: 'order.failed' }, [to('toasts', 'order.failed')]],
-  [{ type: 'question.written' }, [to('toasts', 'question.written')]],
-  [{ type: 'product.added' }, [to('toasts', 'product.added'), REFRESH]],
-  [{ type: 'product.edited' }, [to('toasts', 'product.edited'), REFRESH]],
-  [{ type: 'product.saveFailed' }, [to('toasts', 'product.saveFailed'), REFRESH]],
-  [{ type: 'login.succeeded' }, [to('toasts', 'login.succeeded'), OPENED, INTENDED]],
-  [{ type: 'login.failed' }, [to('toasts', 'login.failed')]],
-  [{ type: 'logout.started' }, [to('toasts', 'logout.started')]],
-  [{ type: 'logout.finished' }, [CLOSE, HOME, to('toasts', 'logout.finished')]],
-  [{ type: 'session.expired' }, [to('toasts', 'session.expired'), EXPIRED, LOGIN]],
-  [{ type: 'upload.failed' }, [to('toasts', 'upload.failed')]],
-  [{ type: 'logout.received' }, [to('toasts', 'logout.received'), EXPIRED]],
-])('delivers %j', (emitted, expected) => {
+it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string, message: EventObject][] }>([
+  { emitted: { type: 'items.withdrawn' }, expected: [to('toasts', 'items.withdrawn')] },
+  { emitted: PRODUCTS, expected: [['cart', PRODUCTS]] },
+  { emitted: { type: 'product.deleted' }, expected: [to('toasts', 'product.deleted'), REFRESH] },
+  { emitted: { type: 'product.alreadyDeleted' }, expected: [to('toasts', 'product.alreadyDeleted'), REFRESH] },
+  { emitted: { type: 'product.deletionFailed' }, expected: [] },
+  { emitted: { type: 'order.completed' }, expected: [to('toasts', 'order.completed'), BACK] },
+  { emitted: { type: 'order.alreadyCompleted' }, expected: [to('toasts', 'order.alreadyCompleted'), BACK] },
+  { emitted: { type: 'order.completionFailed' }, expected: [to('toasts', 'order.completionFailed')] },
+  { emitted: { type: 'language.changed' }, expected: [] },
+  { emitted: { type: 'messages.failed' }, expected: [to('toasts', 'messages.failed')] },
+  { emitted: { type: 'notification.clicked' }, expected: [to('navigation', 'navigation.orders')] },
+  { emitted: { type: 'order.sent' }, expected: [to('toasts', 'order.sent')] },
+  { emitted: { type: 'order.failed' }, expected: [to('toasts', 'order.failed')] },
+  { emitted: { type: 'question.written' }, expected: [to('toasts', 'question.written')] },
+  { emitted: { type: 'product.added' }, expected: [to('toasts', 'product.added'), REFRESH] },
+  { emitted: { type: 'product.edited' }, expected: [to('toasts', 'product.edited'), REFRESH] },
+  { emitted: { type: 'product.saveFailed' }, expected: [to('toasts', 'product.saveFailed'), REFRESH] },
+  { emitted: { type: 'login.succeeded' }, expected: [to('toasts', 'login.succeeded'), OPENED, INTENDED] },
+  { emitted: { type: 'login.failed' }, expected: [to('toasts', 'login.failed')] },
+  { emitted: { type: 'logout.started' }, expected: [to('toasts', 'logout.started')] },
+  { emitted: { type: 'logout.finished' }, expected: [CLOSE, HOME, to('toasts', 'logout.finished')] },
+  { emitted: { type: 'session.expired' }, expected: [to('toasts', 'session.expired'), EXPIRED, LOGIN] },
+  { emitted: { type: 'upload.failed' }, expected: [to('toasts', 'upload.failed')] },
+  { emitted: { type: 'logout.received' }, expected: [to('toasts', 'logout.received'), EXPIRED] },
+])('delivers $emitted', ({ emitted, expected }) => {
   const { received, receivers } = everybody();
   open(receivers).emit(emitted);
   expect(received).toEqual(expected);
 });
 
-it.each<[PageNotification['type'], string]>([
-  ['page.left', 'catalogue'],
-  ['dashboard.opened', 'admin'],
-  ['dashboard.closed', 'admin'],
-])('delivers %s, which the page announces, to %s', (type, receiver) => {
+it.each<{ readonly type: PageNotification['type']; readonly receiver: string }>([
+  { type: 'page.left', receiver: 'catalogue' },
+  { type: 'dashboard.opened', receiver: 'admin' },
+  { type: 'dashboard.closed', receiver: 'admin' },
+])('delivers $type, which the page announces, to $receiver', ({ type, receiver }) => {
   const { received, receivers } = everybody();
   deliver(type, { type }, receivers);
   expect(received).toEqual([[receiver, { type }]]);

@@ -28,59 +28,75 @@ function saidBy({ tone, text, detail, reference = '' }: Toast): readonly string[
   return [tone, ...texts, ...(detail === undefined ? [] : [detail]), ...(reference === '' ? [] : [`#${reference}`])];
 }
 
-it.each<[string, VisitorNotification, readonly string[]]>([
-  ['order [8.order.sent]', { type: 'order.sent' }, ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!']],
-  ['login [8.login.succeeded]', { type: 'login.succeeded' }, ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully']],
-  ['logout [8.logout]', { type: 'logout.started' }, ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page']],
-  ['end of a logout, which takes its toast along', { type: 'logout.finished' }, ['plain', 'null', 'null']],
-  [
-    'lost order [8.order.failed]',
-    ORDER_FAILED,
-    ['bad', 'خطا در ارسال سفارش', 'The order could not be sent', '#1a2b3c4d'],
-  ],
-  [
-    'refused login [8.login.failed]',
-    { type: 'login.failed', reference: '' },
-    ['bad', 'ورود ناموفق بود.', 'Login Error'],
-  ],
-  [
-    'lost session [4.session.lost]',
-    { type: 'session.expired' },
-    ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
-  ],
-  [
-    'question that was written [4.order.question]',
-    { type: 'question.written' },
-    ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
-  ],
-  [
-    'language that is not to be had, by its name [8.messages.failed]',
-    { type: 'messages.failed', language: 'en' },
-    [
+it.each<{ readonly label: string; readonly notification: VisitorNotification; readonly said: readonly string[] }>([
+  {
+    label: 'order [8.order.sent]',
+    notification: { type: 'order.sent' },
+    said: ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
+  },
+  {
+    label: 'login [8.login.succeeded]',
+    notification: { type: 'login.succeeded' },
+    said: ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
+  },
+  {
+    label: 'logout [8.logout]',
+    notification: { type: 'logout.started' },
+    said: ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+  },
+  {
+    label: 'end of a logout, which takes its toast along',
+    notification: { type: 'logout.finished' },
+    said: ['plain', 'null', 'null'],
+  },
+  {
+    label: 'lost order [8.order.failed]',
+    notification: ORDER_FAILED,
+    said: ['bad', 'خطا در ارسال سفارش', 'The order could not be sent', '#1a2b3c4d'],
+  },
+  {
+    label: 'refused login [8.login.failed]',
+    notification: { type: 'login.failed', reference: '' },
+    said: ['bad', 'ورود ناموفق بود.', 'Login Error'],
+  },
+  {
+    label: 'lost session [4.session.lost]',
+    notification: { type: 'session.expired' },
+    said: ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
+  },
+  {
+    label: 'question that was written [4.order.question]',
+    notification: { type: 'question.written' },
+    said: ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
+  },
+  {
+    label: 'language that is not to be had, by its name [8.messages.failed]',
+    notification: { type: 'messages.failed', language: 'en' },
+    said: [
       'bad',
       'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
       'The “English” version of the site could not be loaded. Press the language button again.',
     ],
-  ],
-  [
-    'product that left the cart',
-    { type: 'items.withdrawn', count: 1 },
-    [
+  },
+  {
+    label: 'product that left the cart',
+    notification: { type: 'items.withdrawn', count: 1 },
+    said: [
       'plain',
       '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '1 part is no longer offered and was removed from your enquiry.',
     ],
-  ],
-  [
-    'number of products that left the cart',
-    { type: 'items.withdrawn', count: 2 },
-    [
+  },
+  {
+    label: 'number of products that left the cart',
+    notification: { type: 'items.withdrawn', count: 2 },
+    said: [
       'plain',
       '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '2 parts are no longer offered and were removed from your enquiry.',
     ],
-  ],
-])('a toast tells a visitor of the %s', (_what, notification, said) => {
+  },
+])('a toast tells a visitor of the $label', ({ notification, said }) => {
   expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });
 
@@ -92,50 +108,62 @@ const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
     failure: { reason, message, ...(reason !== 'connection' && { reference: '1a2b3c4d' }) },
   }) as const;
 
-it.each<[string, AdminNotification, readonly string[]]>([
-  [
-    'addition [8.add.succeeded]',
-    { type: 'product.added' },
-    ['good', 'محصول با موفقیت اضافه شد.', 'The product has been added.'],
-  ],
-  [
-    'edit [8.edit.succeeded]',
-    { type: 'product.edited' },
-    ['good', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
-  ],
-  [
-    'completion [8.completion.succeeded]',
-    { type: 'order.completed' },
-    ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
-  ],
-  [
-    'body of [8.presign.failed]',
-    upload('presign', 400, 'mime'),
-    ['bad', 'خطا در presign', 'Presign error', '400 · mime', '#1a2b3c4d'],
-  ],
-  ['silence [8.presign.failed]', upload('presign', 0, ''), ['bad', 'خطا در presign', 'Presign error']],
-  [
-    'status and body of [8.upload.failed]',
-    upload('upload', 507, 'Disk full'),
-    ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full', '#1a2b3c4d'],
-  ],
-  [
-    'words of the server [8.save.message]',
-    save('add', 'این عنوان هست.'),
-    ['bad', 'این عنوان هست.', 'این عنوان هست.', '#1a2b3c4d'],
-  ],
-  [
-    'failed addition [8.add.failed]',
-    save('add'),
-    ['bad', 'خطا در افزودن محصول', 'Could not add the product', '#1a2b3c4d'],
-  ],
-  ['failed edit [8.edit.failed]', save('edit'), ['bad', 'خطایی رخ داد', 'Something went wrong', '#1a2b3c4d']],
-  ['lost save [8.save.unreachable]', save('connection'), ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error']],
-  [
-    'order that stayed [8.completion.failed]',
-    NOT_COMPLETED,
-    ['bad', 'خطا در حذف سفارش', 'The order could not be deleted', '#1a2b3c4d'],
-  ],
-])('a toast tells the admin of the %s', (_what, notification, said) => {
+it.each<{ readonly label: string; readonly notification: AdminNotification; readonly said: readonly string[] }>([
+  {
+    label: 'addition [8.add.succeeded]',
+    notification: { type: 'product.added' },
+    said: ['good', 'محصول با موفقیت اضافه شد.', 'The product has been added.'],
+  },
+  {
+    label: 'edit [8.edit.succeeded]',
+    notification: { type: 'product.edited' },
+    said: ['good', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
+  },
+  {
+    label: 'completion [8.completion.succeeded]',
+    notification: { type: 'order.completed' },
+    said: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
+  },
+  {
+    label: 'body of [8.presign.failed]',
+    notification: upload('presign', 400, 'mime'),
+    said: ['bad', 'خطا در presign', 'Presign error', '400 · mime', '#1a2b3c4d'],
+  },
+  {
+    label: 'silence [8.presign.failed]',
+    notification: upload('presign', 0, ''),
+    said: ['bad', 'خطا در presign', 'Presign error'],
+  },
+  {
+    label: 'status and body of [8.upload.failed]',
+    notification: upload('upload', 507, 'Disk full'),
+    said: ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full', '#1a2b3c4d'],
+  },
+  {
+    label: 'words of the server [8.save.message]',
+    notification: save('add', 'این عنوان هست.'),
+    said: ['bad', 'این عنوان هست.', 'این عنوان هست.', '#1a2b3c4d'],
+  },
+  {
+    label: 'failed addition [8.add.failed]',
+    notification: save('add'),
+    said: ['bad', 'خطا در افزودن محصول', 'Could not add the product', '#1a2b3c4d'],
+  },
+  {
+    label: 'failed edit [8.edit.failed]',
+    notification: save('edit'),
+    said: ['bad', 'خطایی رخ داد', 'Something went wrong', '#1a2b3c4d'],
+  },
+  {
+    label: 'lost save [8.save.unreachable]',
+    notification: save('connection'),
+    said: ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error'],
+  },
+  {
+    label: 'order that stayed [8.completion.failed]',
+    notification: NOT_COMPLETED,
+    said: ['bad', 'خطا در حذف سفارش', 'The order could not be deleted', '#1a2b3c4d'],
+  },
+])('a toast tells the admin of the $label', ({ notification, said }) => {
   expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });

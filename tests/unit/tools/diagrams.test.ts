@@ -163,8 +163,8 @@ it('a chart as JSON keeps an event that is called like a piece of data', () => {
 });
 
 it.each([
-  ['guard', createMachine({ on: { go: { guard: () => true } } })],
-  ['entry', createMachine({ entry: () => {} })],
-])('a chart as JSON refuses a %s without a name, which it would lose', (key, machine) => {
+  { key: 'guard', machine: createMachine({ on: { go: { guard: () => true } } }) },
+  { key: 'entry', machine: createMachine({ entry: () => {} }) },
+])('a chart as JSON refuses a $key without a name, which it would lose', ({ key, machine }) => {
   expect(() => studioJson(machine)).toThrow(`The ${key} of the machine contains a function without a name`);
 });

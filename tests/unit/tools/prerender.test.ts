@@ -65,11 +65,11 @@ async function apiThatAnswers(status: number | null, body = ''): Promise<string>
   return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 }
 
-it.each<[string, () => Promise<string>, string]>([
-  ['is none', async () => 'workshop', 'Invalid URL'],
-  ['fails', () => apiThatAnswers(500), 'the server answered 500'],
-  ['answers a page', () => apiThatAnswers(200, '[{}]'), 'the response is not a list of products'],
-])('an API that %s is told in a sentence', async (_what, open, why) => {
+it.each<{ readonly label: string; readonly open: () => Promise<string>; readonly why: string }>([
+  { label: 'is none', open: async () => 'workshop', why: 'Invalid URL' },
+  { label: 'fails', open: () => apiThatAnswers(500), why: 'the server answered 500' },
+  { label: 'answers a page', open: () => apiThatAnswers(200, '[{}]'), why: 'the response is not a list of products' },
+])('an API that $label is told in a sentence', async ({ open, why }) => {
   const api = await open();
   await expect(productsOf(api)).rejects.toThrow(`Could not load the products from the API at ${api}: ${why}`);
 });

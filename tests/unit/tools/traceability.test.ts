@@ -27,9 +27,9 @@ The kitchen.
 `;
 
 it.each([
-  ['a key twice', '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', 'Two sentences have the key 4.a'],
-  ['a key of another section', '## 4. A\n\n- `5.a` One.\n', 'The key 5.a is in section 4'],
-])('the specification refuses %s', (_what, text, problem) => {
+  { label: 'a key twice', text: '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', problem: 'Two sentences have the key 4.a' },
+  { label: 'a key of another section', text: '## 4. A\n\n- `5.a` One.\n', problem: 'The key 5.a is in section 4' },
+])('the specification refuses $label', ({ text, problem }) => {
   expect(() => specificationOf(text)).toThrow(problem);
 });
 

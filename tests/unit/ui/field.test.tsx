@@ -19,14 +19,17 @@ it('a field gives a screen reader its hint, its counter and its error', () => {
 });
 
 it.each([
-  ['gears', '5 of 3 characters', 'true'],
-  ['⚙️🦾', '3 of 3 characters', null],
-])('a field keeps %s, counts its characters as people do, and marks what is too long', async (text, count, invalid) => {
-  renderScreen(<Kept counted maxLength={3} />, { language: 'en' });
-  const input = screen.getByRole<HTMLInputElement>('textbox');
-  await userEvent.type(input, text);
-  expect([input.value, ...descriptionsOf(input), input.ariaInvalid]).toEqual([text, count, invalid]);
-});
+  { text: 'gears', count: '5 of 3 characters', invalid: 'true' },
+  { text: '⚙️🦾', count: '3 of 3 characters', invalid: null },
+])(
+  'a field keeps $text, counts its characters as people do, and marks what is too long',
+  async ({ text, count, invalid }) => {
+    renderScreen(<Kept counted maxLength={3} />, { language: 'en' });
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(input, text);
+    expect([input.value, ...descriptionsOf(input), input.ariaInvalid]).toEqual([text, count, invalid]);
+  },
+);
 
 it('a field runs in the direction of the page while empty, and then of the text', async () => {
   renderScreen(<Kept />);

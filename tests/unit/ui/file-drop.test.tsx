@@ -65,9 +65,9 @@ describe('a field for files', () => {
   });
 
   it.each([
-    [false, 'shows that it would take what is over it'],
-    [true, 'takes nothing while it is locked, and the browser stays'],
-  ])('that is locked: %s %s', (disabled) => {
+    { disabled: false, behaviour: 'shows that it accepts the dragged files' },
+    { disabled: true, behaviour: 'accepts nothing, and the browser does not leave the page' },
+  ])('$behaviour if disabled is $disabled', ({ disabled }) => {
     const { zone, taken } = opened({ disabled });
     const before = zone.className;
     fireEvent.dragOver(zone);

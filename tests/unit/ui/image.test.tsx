@@ -52,10 +52,10 @@ it('an image with a version for the dark scheme offers it there, and stays as it
 });
 
 it.each([
-  ['a cut-out', true, []],
-  ['an opaque image', false, ['photo', 'plate']],
-  ['an image of which nothing is known', undefined, ['photo', 'plate']],
-])('%s of a product stands on the sheet, any other dimmed on a plate', (_what, imageHasAlpha, ground) => {
+  { label: 'a cut-out', imageHasAlpha: true, ground: [] },
+  { label: 'an opaque image', imageHasAlpha: false, ground: ['photo', 'plate'] },
+  { label: 'an image of which nothing is known', imageHasAlpha: undefined, ground: ['photo', 'plate'] },
+])('$label of a product stands on the sheet, any other dimmed on a plate', ({ imageHasAlpha, ground }) => {
   const product = { ...productOf(1), ...(imageHasAlpha !== undefined && { imageHasAlpha }) };
   const { container } = renderScreen(<ProductImage product={product} shownAs="card" />);
   const { className = '' } = container.querySelector('img') ?? {};

@@ -13,10 +13,18 @@ function know(width: number): void {
 }
 
 it.each([
-  ['that breaks', () => fireEvent.error(player()), ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت']],
-  ['of which only the sound is understood', () => know(0), ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت']],
-  ['that has an image', () => know(1_280), []],
-])('a video %s says within its place what it must, and keeps its controls', (_what, happens, texts) => {
+  {
+    label: 'that breaks',
+    happens: () => fireEvent.error(player()),
+    texts: ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت'],
+  },
+  {
+    label: 'of which only the sound is understood',
+    happens: () => know(0),
+    texts: ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت'],
+  },
+  { label: 'that has an image', happens: () => know(1_280), texts: [] },
+])('a video $label says within its place what it must, and keeps its controls', ({ happens, texts }) => {
   renderScreen(<Video src="/1.mp4" label="ویدیو" instead={<a href="/1.mp4">دریافت</a>} />);
   happens();
   const said = within(player().parentElement ?? document.body).queryAllByRole('alert');

@@ -19,38 +19,38 @@ it('an order draft that is empty names every field, in the order of the form [5.
   expect(orderIssues(EMPTY_DRAFT)).toEqual(required);
 });
 
-it.each<[OrderField, string, Issue | null]>([
-  ['name', ` ${'ن'.repeat(120)} `, null],
-  ['name', 'ن'.repeat(121), tooLong(120)],
-  ['name', '\u200c\u3164', REQUIRED],
-  ['description', 'a'.repeat(5_001), tooLong(5_000)],
-  ['description', '\u064e', REQUIRED],
-  ['phone', '\u200c', REQUIRED],
-  ['phone', '1234', tooShort(5)],
-  ['phone', '1'.repeat(33), tooLong(32)],
-  ['phone', '+98 (912) 123-45.67', null],
-  ['phone', '(0912) 1234567', null],
-  ['phone', '0098 912 123 4567', null],
-  ['phone', '٠٩١٢١٢٣٤٥٦٧', null],
-  ['phone', '\u202a+98 912 123 4567\u202c', null],
-  ['phone', '021\u22124567', null],
-  ['phone', 'my phone', WRONG_FORMAT],
-  ['phone', '0912x1234567', WRONG_FORMAT],
-  ['phone', '++98912', WRONG_FORMAT],
-  ['phone', '-----', WRONG_FORMAT],
-  ['phone', '१२३४५६', WRONG_FORMAT],
-])('an order draft whose %s is %.40s: %j [5.order.limits]', (field, value, issue) => {
+it.each<{ readonly field: OrderField; readonly value: string; readonly issue: Issue | null }>([
+  { field: 'name', value: ` ${'ن'.repeat(120)} `, issue: null },
+  { field: 'name', value: 'ن'.repeat(121), issue: tooLong(120) },
+  { field: 'name', value: '\u200c\u3164', issue: REQUIRED },
+  { field: 'description', value: 'a'.repeat(5_001), issue: tooLong(5_000) },
+  { field: 'description', value: '\u064e', issue: REQUIRED },
+  { field: 'phone', value: '\u200c', issue: REQUIRED },
+  { field: 'phone', value: '1234', issue: tooShort(5) },
+  { field: 'phone', value: '1'.repeat(33), issue: tooLong(32) },
+  { field: 'phone', value: '+98 (912) 123-45.67', issue: null },
+  { field: 'phone', value: '(0912) 1234567', issue: null },
+  { field: 'phone', value: '0098 912 123 4567', issue: null },
+  { field: 'phone', value: '٠٩١٢١٢٣٤٥٦٧', issue: null },
+  { field: 'phone', value: '\u202a+98 912 123 4567\u202c', issue: null },
+  { field: 'phone', value: '021\u22124567', issue: null },
+  { field: 'phone', value: 'my phone', issue: WRONG_FORMAT },
+  { field: 'phone', value: '0912x1234567', issue: WRONG_FORMAT },
+  { field: 'phone', value: '++98912', issue: WRONG_FORMAT },
+  { field: 'phone', value: '-----', issue: WRONG_FORMAT },
+  { field: 'phone', value: '१२३४५६', issue: WRONG_FORMAT },
+])('an order draft whose $field is %.40s: $value [5.order.limits]', ({ field, value, issue }) => {
   expect(orderIssues({ ...DRAFT, [field]: value })).toEqual(issue ? [{ path: field, ...issue }] : []);
 });
 
-it.each<[ProductField, string, Issue | null]>([
-  ['title', '\u3164', REQUIRED],
-  ['title', ` ${'ع'.repeat(200)}\n`, null],
-  ['title', 'ع'.repeat(201), tooLong(200)],
-  ['description', '  ', REQUIRED],
-  ['longDescription', '', null],
-  ['titleEn', '', null],
-  ['titleEn', 'a'.repeat(201), tooLong(200)],
-])('a product draft whose %s is %.20s: %j', (field, value, issue) => {
+it.each<{ readonly field: ProductField; readonly value: string; readonly issue: Issue | null }>([
+  { field: 'title', value: '\u3164', issue: REQUIRED },
+  { field: 'title', value: ` ${'ع'.repeat(200)}\n`, issue: null },
+  { field: 'title', value: 'ع'.repeat(201), issue: tooLong(200) },
+  { field: 'description', value: '  ', issue: REQUIRED },
+  { field: 'longDescription', value: '', issue: null },
+  { field: 'titleEn', value: '', issue: null },
+  { field: 'titleEn', value: 'a'.repeat(201), issue: tooLong(200) },
+])('a product draft whose $field is %.20s: $value', ({ field, value, issue }) => {
   expect(productIssues({ ...draftOf(productOf(1)), [field]: value })).toEqual(issue ? [{ path: field, ...issue }] : []);
 });

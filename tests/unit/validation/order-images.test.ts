@@ -50,35 +50,40 @@ describe('chosen files', () => {
   });
 
   it.each([
-    ['a text', file('letter.txt', 'text/plain'), 'notAnImage'],
-    ['a text about a HEIC', file('IMG_1.heic.txt', 'text/plain'), 'notAnImage'],
-    ['a video', file('arm.mp4', 'video/mp4'), 'notAnImage'],
-    ['an SVG', file('gear.svg', 'image/svg+xml'), 'notAnImage'],
-    ['an empty file', file('empty.png', 'image/png', 0), 'fileEmpty'],
-    ['a file beyond 50 MiB', file('huge.png', 'image/png', 50 * MIB + 1), 'fileTooLarge', 10],
-  ])('%s is rejected at sight', (_what, rejected, code, bound?: number) => {
+    { label: 'a text', rejected: file('letter.txt', 'text/plain'), code: 'notAnImage' },
+    { label: 'a text about a HEIC', rejected: file('IMG_1.heic.txt', 'text/plain'), code: 'notAnImage' },
+    { label: 'a video', rejected: file('arm.mp4', 'video/mp4'), code: 'notAnImage' },
+    { label: 'an SVG', rejected: file('gear.svg', 'image/svg+xml'), code: 'notAnImage' },
+    { label: 'an empty file', rejected: file('empty.png', 'image/png', 0), code: 'fileEmpty' },
+    {
+      label: 'a file beyond 50 MiB',
+      rejected: file('huge.png', 'image/png', 50 * MIB + 1),
+      code: 'fileTooLarge',
+      bound: 10,
+    },
+  ])('$label is rejected at sight', ({ rejected, code, bound }) => {
     expect(admitImages([rejected], [], 0).rejected).toEqual([{ name: rejected.name, issue: issue(code, bound) }]);
   });
 
   it.each([
-    ['a photo of 50 MiB, which may shrink', file('photo.jpg', 'image/jpeg', 50 * MIB)],
-    ['a HEIC that the browser has no type for', file('IMG_1.HEIC', '')],
-    ['a photo whose name has no ending', file('photo', '')],
-    ['a HEIF', file('img.heif', 'application/octet-stream')],
-    ['a kind of image that nobody knows', file('scan.tiff', 'image/tiff')],
-  ])('%s is looked into', (_what, admitted) => {
+    { label: 'a photo of 50 MiB, which may shrink', admitted: file('photo.jpg', 'image/jpeg', 50 * MIB) },
+    { label: 'a HEIC that the browser has no type for', admitted: file('IMG_1.HEIC', '') },
+    { label: 'a photo whose name has no ending', admitted: file('photo', '') },
+    { label: 'a HEIF', admitted: file('img.heif', 'application/octet-stream') },
+    { label: 'a kind of image that nobody knows', admitted: file('scan.tiff', 'image/tiff') },
+  ])('$label is looked into', ({ admitted }) => {
     expect(names(admitImages([admitted], [], 0))).toEqual({ admitted: [admitted.name], rejected: [] });
   });
 });
 
 it.each([
-  [10 * MIB, 0, null],
-  [10 * MIB + 1, 0, issue('fileTooLarge', 10)],
-  [10 * MIB, 22 * MIB, null],
-  [10 * MIB, 22 * MIB + 1, issue('filesTooLarge', 32)],
-  [1, 32 * MIB - 1, null],
-  [1, 32 * MIB, issue('filesTooLarge', 32)],
-])('a prepared image of %d bytes beside %d: %s', (bytes, others, expected) => {
+  { bytes: 10 * MIB, others: 0, expected: null },
+  { bytes: 10 * MIB + 1, others: 0, expected: issue('fileTooLarge', 10) },
+  { bytes: 10 * MIB, others: 22 * MIB, expected: null },
+  { bytes: 10 * MIB, others: 22 * MIB + 1, expected: issue('filesTooLarge', 32) },
+  { bytes: 1, others: 32 * MIB - 1, expected: null },
+  { bytes: 1, others: 32 * MIB, expected: issue('filesTooLarge', 32) },
+])('a prepared image of $bytes bytes beside $others: $expected', ({ bytes, others, expected }) => {
   expect(fitsBeside(bytes, others) ? null : issueOfSize(bytes)).toEqual(expected);
 });
 

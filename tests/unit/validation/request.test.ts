@@ -150,34 +150,142 @@ describe('a request with a problem', () => {
   const KEY = { 'idempotency-key': 'two words' };
   const inherited = JSON.parse(`{"__proto__":${JSON.stringify(ORDER)}}`);
 
-  it.each<[string, OperationId, Partial<RawRequest>, IssueCode, string]>([
-    ['no files', 'sendOrder', order({ files: undefined }), 'required', 'files'],
-    ['a list as body', 'sendOrder', { body: [{}] }, 'wrongType', ''],
-    ['a text as body', 'sendOrder', { body: 'order' }, 'wrongType', ''],
-    ['null as body', 'sendOrder', { body: null }, 'wrongType', ''],
-    ['a text as files', 'sendOrder', order({ files: 'x' }), 'wrongType', 'files'],
-    ['a number as file', 'sendOrder', order({ files: [5] }), 'wrongType', 'files.0'],
-    ['a field called constructor', 'sendOrder', order({ constructor: 1 }), 'unknownField', 'constructor'],
-    ['a text where a file belongs', 'addProduct', { body: { ...PRODUCT, image: 'x' } }, 'wrongType', 'image'],
-    ['a file as text', 'addProduct', { body: PRODUCT, files: { image, title: image } }, 'wrongType', 'title'],
-    ['a file that nobody asked for', 'addProduct', { body: PRODUCT, files: { image, a: image } }, 'unknownField', 'a'],
-    ['a query that is not documented', 'listProducts', { query: { page: '2' } }, 'unknownField', 'page'],
-    ['a parameter that is missing', 'deleteProduct', {}, 'required', 'id'],
-    ["a path's parameter in a query", 'getOrder', { path: ORDER_ID, query: ORDER_ID }, 'unknownField', 'id'],
-    ['a list of one id', 'deleteProduct', idOf(['1']), 'notAnInteger', 'id'],
-    ['an exponent as id', 'deleteProduct', idOf('1e3'), 'notAnInteger', 'id'],
-    ['a leading zero', 'deleteProduct', idOf('07'), 'notAnInteger', 'id'],
-    ['an empty id', 'deleteProduct', idOf(''), 'notAnInteger', 'id'],
-    ['a space before an id', 'deleteProduct', idOf(' 1'), 'notAnInteger', 'id'],
-    ['an id beyond all integers', 'deleteProduct', idOf('9007199254740993'), 'aboveMaximum', 'id'],
-    ['a fraction as id', 'editProduct', { body: { ...EDIT, id: '1.5' } }, 'notAnInteger', 'id'],
-    ['Persian digits as id', 'deleteProduct', idOf('۱۲'), 'notAnInteger', 'id'],
-    ['a key with a space', 'sendOrder', { headers: KEY, body: ORDER }, 'wrongFormat', 'Idempotency-Key'],
-    ['a long password', 'login', login('x'.repeat(1_025)), 'tooLong', 'password'],
-    ['an empty password', 'login', login(''), 'required', 'password'],
-    ['U+0000', 'login', login('a\0'), 'wrongFormat', 'password'],
-    ['half of a surrogate pair', 'login', login('\udfff'), 'wrongFormat', 'password'],
-  ])('knows %s', (_title, operationId, request, code, path) => {
+  it.each<{
+    readonly title: string;
+    readonly operationId: OperationId;
+    readonly request: Partial<RawRequest>;
+    readonly code: IssueCode;
+    readonly path: string;
+  }>([
+    {
+      title: 'no files',
+      operationId: 'sendOrder',
+      request: order({ files: undefined }),
+      code: 'required',
+      path: 'files',
+    },
+    { title: 'a list as body', operationId: 'sendOrder', request: { body: [{}] }, code: 'wrongType', path: '' },
+    { title: 'a text as body', operationId: 'sendOrder', request: { body: 'order' }, code: 'wrongType', path: '' },
+    { title: 'null as body', operationId: 'sendOrder', request: { body: null }, code: 'wrongType', path: '' },
+    {
+      title: 'a text as files',
+      operationId: 'sendOrder',
+      request: order({ files: 'x' }),
+      code: 'wrongType',
+      path: 'files',
+    },
+    {
+      title: 'a number as file',
+      operationId: 'sendOrder',
+      request: order({ files: [5] }),
+      code: 'wrongType',
+      path: 'files.0',
+    },
+    {
+      title: 'a field called constructor',
+      operationId: 'sendOrder',
+      request: order({ constructor: 1 }),
+      code: 'unknownField',
+      path: 'constructor',
+    },
+    {
+      title: 'a text where a file belongs',
+      operationId: 'addProduct',
+      request: { body: { ...PRODUCT, image: 'x' } },
+      code: 'wrongType',
+      path: 'image',
+    },
+    {
+      title: 'a file as text',
+      operationId: 'addProduct',
+      request: { body: PRODUCT, files: { image, title: image } },
+      code: 'wrongType',
+      path: 'title',
+    },
+    {
+      title: 'a file that nobody asked for',
+      operationId: 'addProduct',
+      request: { body: PRODUCT, files: { image, a: image } },
+      code: 'unknownField',
+      path: 'a',
+    },
+    {
+      title: 'a query that is not documented',
+      operationId: 'listProducts',
+      request: { query: { page: '2' } },
+      code: 'unknownField',
+      path: 'page',
+    },
+    { title: 'a parameter that is missing', operationId: 'deleteProduct', request: {}, code: 'required', path: 'id' },
+    {
+      title: "a path's parameter in a query",
+      operationId: 'getOrder',
+      request: { path: ORDER_ID, query: ORDER_ID },
+      code: 'unknownField',
+      path: 'id',
+    },
+    { title: 'a list of one id', operationId: 'deleteProduct', request: idOf(['1']), code: 'notAnInteger', path: 'id' },
+    {
+      title: 'an exponent as id',
+      operationId: 'deleteProduct',
+      request: idOf('1e3'),
+      code: 'notAnInteger',
+      path: 'id',
+    },
+    { title: 'a leading zero', operationId: 'deleteProduct', request: idOf('07'), code: 'notAnInteger', path: 'id' },
+    { title: 'an empty id', operationId: 'deleteProduct', request: idOf(''), code: 'notAnInteger', path: 'id' },
+    {
+      title: 'a space before an id',
+      operationId: 'deleteProduct',
+      request: idOf(' 1'),
+      code: 'notAnInteger',
+      path: 'id',
+    },
+    {
+      title: 'an id beyond all integers',
+      operationId: 'deleteProduct',
+      request: idOf('9007199254740993'),
+      code: 'aboveMaximum',
+      path: 'id',
+    },
+    {
+      title: 'a fraction as id',
+      operationId: 'editProduct',
+      request: { body: { ...EDIT, id: '1.5' } },
+      code: 'notAnInteger',
+      path: 'id',
+    },
+    {
+      title: 'Persian digits as id',
+      operationId: 'deleteProduct',
+      request: idOf('۱۲'),
+      code: 'notAnInteger',
+      path: 'id',
+    },
+    {
+      title: 'a key with a space',
+      operationId: 'sendOrder',
+      request: { headers: KEY, body: ORDER },
+      code: 'wrongFormat',
+      path: 'Idempotency-Key',
+    },
+    {
+      title: 'a long password',
+      operationId: 'login',
+      request: login('x'.repeat(1_025)),
+      code: 'tooLong',
+      path: 'password',
+    },
+    { title: 'an empty password', operationId: 'login', request: login(''), code: 'required', path: 'password' },
+    { title: 'U+0000', operationId: 'login', request: login('a\0'), code: 'wrongFormat', path: 'password' },
+    {
+      title: 'half of a surrogate pair',
+      operationId: 'login',
+      request: login('\udfff'),
+      code: 'wrongFormat',
+      path: 'password',
+    },
+  ])('knows $title', ({ operationId, request, code, path }) => {
     const [problem, ...others] = problemsOf(operationId, request);
     expect([problem?.code, problem?.path, others]).toEqual([code, path, []]);
   });

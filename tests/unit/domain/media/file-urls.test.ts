@@ -7,22 +7,22 @@ it('the URL of a file says its folder and its name', () => {
 });
 
 it.each([
-  ['/files/videos/Gear_1-a.mp4', 'Gear_1-a.mp4'],
-  [`/files/videos/${'a'.repeat(100)}.${'b'.repeat(10)}`, `${'a'.repeat(100)}.${'b'.repeat(10)}`],
-  [`/files/videos/${'a'.repeat(101)}.mp4`, null],
-  [`/files/videos/a.${'b'.repeat(11)}`, null],
-  ['/files/videos/.mp4', null],
-  ['/files/videos/a.', null],
-  ['/files/videos/a', null],
-  ['/files/videos/a.MP4', null],
-  ['/files/videos/a.tar.gz', null],
-  ['/files/videos/../orders/a.png', null],
-  ['/files/videos/b/a.mp4', null],
-  ['/files/videos/ a.mp4', null],
-  ['/files/videos/a.mp4?x', null],
-  ['/files/orders/a.mp4', null],
-  ['https://elsewhere.example/files/videos/a.mp4', null],
-  ['', null],
-])('the URL %s holds the name %s of a video', (url, name) => {
+  { url: '/files/videos/Gear_1-a.mp4', name: 'Gear_1-a.mp4' },
+  { url: `/files/videos/${'a'.repeat(100)}.${'b'.repeat(10)}`, name: `${'a'.repeat(100)}.${'b'.repeat(10)}` },
+  { url: `/files/videos/${'a'.repeat(101)}.mp4`, name: null },
+  { url: `/files/videos/a.${'b'.repeat(11)}`, name: null },
+  { url: '/files/videos/.mp4', name: null },
+  { url: '/files/videos/a.', name: null },
+  { url: '/files/videos/a', name: null },
+  { url: '/files/videos/a.MP4', name: null },
+  { url: '/files/videos/a.tar.gz', name: null },
+  { url: '/files/videos/../orders/a.png', name: null },
+  { url: '/files/videos/b/a.mp4', name: null },
+  { url: '/files/videos/ a.mp4', name: null },
+  { url: '/files/videos/a.mp4?x', name: null },
+  { url: '/files/orders/a.mp4', name: null },
+  { url: 'https://elsewhere.example/files/videos/a.mp4', name: null },
+  { url: '', name: null },
+])('the URL $url holds the name $name of a video', ({ url, name }) => {
   expect(nameIn('videos', url)).toBe(name);
 });

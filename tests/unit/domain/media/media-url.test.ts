@@ -4,21 +4,21 @@ import { mediaKindOf, safeMediaUrl } from '#src/domain/media/media-url.ts';
 const PAGE = 'http://localhost:3000/orders/9f2m';
 
 it.each([
-  ['a path of the page’s own origin', '/files/a.webp', 'http://localhost:3000/files/a.webp'],
-  ['a relative path', 'a.webp', 'http://localhost:3000/orders/a.webp'],
-  ['the own origin in full', 'http://localhost:3000/a.png', 'http://localhost:3000/a.png'],
-  ['HTTPS anywhere', 'https://cdn.example/a.mp4?sig=1', 'https://cdn.example/a.mp4?sig=1'],
-  ['HTTPS without its name', '//cdn.example/a.png', null],
-  ['a blob', 'blob:http://localhost:3000/1b9d', 'blob:http://localhost:3000/1b9d'],
-  ['a name in Persian', '/files/چرخ.webp', 'http://localhost:3000/files/%DA%86%D8%B1%D8%AE.webp'],
-  ['a script', 'javascript:alert(1)', null],
-  ['a script behind white space and capitals', ' \tJaVa\nScript:alert(1)', null],
-  ['data', 'data:text/html,<script>alert(1)</script>', null],
-  ['plain HTTP elsewhere', 'http://cdn.example/a.png', null],
-  ['a file', 'file:///etc/passwd', null],
-  ['FTP', 'ftp://cdn.example/a.png', null],
-  ['what is no address', 'https://', null],
-])('a URL that may be shown: %s', (_what, url, shown) => {
+  { label: 'a path of the page’s own origin', url: '/files/a.webp', shown: 'http://localhost:3000/files/a.webp' },
+  { label: 'a relative path', url: 'a.webp', shown: 'http://localhost:3000/orders/a.webp' },
+  { label: 'the own origin in full', url: 'http://localhost:3000/a.png', shown: 'http://localhost:3000/a.png' },
+  { label: 'HTTPS anywhere', url: 'https://cdn.example/a.mp4?sig=1', shown: 'https://cdn.example/a.mp4?sig=1' },
+  { label: 'HTTPS without its name', url: '//cdn.example/a.png', shown: null },
+  { label: 'a blob', url: 'blob:http://localhost:3000/1b9d', shown: 'blob:http://localhost:3000/1b9d' },
+  { label: 'a name in Persian', url: '/files/چرخ.webp', shown: 'http://localhost:3000/files/%DA%86%D8%B1%D8%AE.webp' },
+  { label: 'a script', url: 'javascript:alert(1)', shown: null },
+  { label: 'a script behind white space and capitals', url: ' \tJaVa\nScript:alert(1)', shown: null },
+  { label: 'data', url: 'data:text/html,<script>alert(1)</script>', shown: null },
+  { label: 'plain HTTP elsewhere', url: 'http://cdn.example/a.png', shown: null },
+  { label: 'a file', url: 'file:///etc/passwd', shown: null },
+  { label: 'FTP', url: 'ftp://cdn.example/a.png', shown: null },
+  { label: 'what is no address', url: 'https://', shown: null },
+])('a URL that may be shown: $label', ({ url, shown }) => {
   expect(safeMediaUrl(url, PAGE)).toBe(shown);
 });
 
@@ -37,15 +37,15 @@ it('on an HTTPS page a path without protocol is HTTPS', () => {
 });
 
 it.each([
-  ['/files/a.mp4', 'video'],
-  ['https://cdn.example/A.MP4?X-Signature=1', 'video'],
-  ['/files/a.mp4#t=3', 'video'],
-  ['/files/a.webp', 'image'],
-  ['/files/a.mp4.webp', 'image'],
-  ['/files/mp4', 'image'],
-  ['/files/a.webp?x=.mp4', 'image'],
-  ['/files/a.webp#.mp4', 'image'],
-  ['/files/a.webp?x=.mp4#t=3', 'image'],
-])('%s is shown as %s', (url, kind) => {
+  { url: '/files/a.mp4', kind: 'video' },
+  { url: 'https://cdn.example/A.MP4?X-Signature=1', kind: 'video' },
+  { url: '/files/a.mp4#t=3', kind: 'video' },
+  { url: '/files/a.webp', kind: 'image' },
+  { url: '/files/a.mp4.webp', kind: 'image' },
+  { url: '/files/mp4', kind: 'image' },
+  { url: '/files/a.webp?x=.mp4', kind: 'image' },
+  { url: '/files/a.webp#.mp4', kind: 'image' },
+  { url: '/files/a.webp?x=.mp4#t=3', kind: 'image' },
+])('$url is shown as $kind', ({ url, kind }) => {
   expect(mediaKindOf(url)).toBe(kind);
 });

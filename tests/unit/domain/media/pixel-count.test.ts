@@ -42,27 +42,30 @@ describe('the pixels that an image says it unfolds to', () => {
   });
 
   it.each([
-    ['tables', 0xc4],
-    ['an extension', 0xc8],
-    ['conditions of arithmetic coding', 0xcc],
-    ['what is reserved', 0x02],
-    ['a restart interval', 0xdd],
-  ])('are not looked for in %s', (_what, marker) => {
+    { label: 'tables', marker: 0xc4 },
+    { label: 'an extension', marker: 0xc8 },
+    { label: 'conditions of arithmetic coding', marker: 0xcc },
+    { label: 'what is reserved', marker: 0x02 },
+    { label: 'a restart interval', marker: 0xdd },
+  ])('are not looked for in $label', ({ marker }) => {
     expect(pixelCount(jpeg(segment(marker, 1, 0, 1, 0, 1), frame(0xc0)))).toBe(16 * 12);
   });
 
   it.each([
-    ['a JPEG that ends within its frame', jpeg(frame(0xc0)).slice(0, -1)],
-    ['a JPEG that goes on with what only looks like a frame', jpeg(segment(0xe0), [0x01, ...frame(0xc0).slice(1)])],
-    ['a WebP', sampleImages['image/webp']],
-    ['an AVIF', sampleImages['image/avif']],
-    ['a text', nonImages.html],
-    ['nothing', new Uint8Array()],
-    ['the first bytes of a PNG', sampleImages['image/png'].slice(0, 20)],
-    ['the first bytes of a GIF', sampleImages['image/gif'].slice(0, 9)],
-    ['the first bytes of a JPEG', sampleImages['image/jpeg'].slice(0, 8)],
-    ['a JPEG that goes on with something else', jpeg(segment(0xe0), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])],
-  ])('are not known of %s', (_what, bytes) => {
+    { label: 'a JPEG that ends within its frame', bytes: jpeg(frame(0xc0)).slice(0, -1) },
+    {
+      label: 'a JPEG that goes on with what only looks like a frame',
+      bytes: jpeg(segment(0xe0), [0x01, ...frame(0xc0).slice(1)]),
+    },
+    { label: 'a WebP', bytes: sampleImages['image/webp'] },
+    { label: 'an AVIF', bytes: sampleImages['image/avif'] },
+    { label: 'a text', bytes: nonImages.html },
+    { label: 'nothing', bytes: new Uint8Array() },
+    { label: 'the first bytes of a PNG', bytes: sampleImages['image/png'].slice(0, 20) },
+    { label: 'the first bytes of a GIF', bytes: sampleImages['image/gif'].slice(0, 9) },
+    { label: 'the first bytes of a JPEG', bytes: sampleImages['image/jpeg'].slice(0, 8) },
+    { label: 'a JPEG that goes on with something else', bytes: jpeg(segment(0xe0), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) },
+  ])('are not known of $label', ({ bytes }) => {
     expect(pixelCount(bytes)).toBeNull();
   });
 

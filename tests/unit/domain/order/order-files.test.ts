@@ -4,10 +4,14 @@ import { storedFilesOf, thumbnailsOf } from '#src/domain/order/order-files.ts';
 const FILES = ['/files/orders/a.png', '/files/orders/b.png'];
 
 it.each([
-  ['shows the thumbnails of an order', ['/a-small.webp', '/b-small.webp'], ['/a-small.webp', '/b-small.webp']],
-  ['shows the files of an order without thumbnails', undefined, FILES],
-  ['shows the files if their thumbnails cannot be told apart', ['/b-small.webp'], FILES],
-])('%s', (_what, thumbnails, shown) => {
+  {
+    label: 'shows the thumbnails of an order',
+    thumbnails: ['/a-small.webp', '/b-small.webp'],
+    shown: ['/a-small.webp', '/b-small.webp'],
+  },
+  { label: 'shows the files of an order without thumbnails', thumbnails: undefined, shown: FILES },
+  { label: 'shows the files if their thumbnails cannot be told apart', thumbnails: ['/b-small.webp'], shown: FILES },
+])('$label', ({ thumbnails, shown }) => {
   expect(thumbnailsOf({ files: FILES, ...(thumbnails && { thumbnails }) })).toEqual(shown);
 });
 

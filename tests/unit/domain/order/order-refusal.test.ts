@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 
 it.each([
-  [400, 'invalid'],
-  [413, 'tooLarge'],
-  [415, 'unsupportedType'],
-  [429, 'limited'],
-  [503, 'busy'],
-  [507, 'noRoom'],
-  [500, 'unreachable'],
-])('a status of %i to an order means %s', (status, refusal) => {
+  { status: 400, refusal: 'invalid' },
+  { status: 413, refusal: 'tooLarge' },
+  { status: 415, refusal: 'unsupportedType' },
+  { status: 429, refusal: 'limited' },
+  { status: 503, refusal: 'busy' },
+  { status: 507, refusal: 'noRoom' },
+  { status: 500, refusal: 'unreachable' },
+])('a status of $status to an order means $refusal', ({ status, refusal }) => {
   expect(refusalOf(status)).toBe(refusal);
 });

@@ -5,10 +5,10 @@ const IMAGE = '/files/products/gear.webp';
 const srcsetOfWidth = (imageWidth: number) => srcsetOf(IMAGE, { imageWidth, made: variantsOf(imageWidth) });
 
 it.each([
-  [1_600, ['192w', '384w', '672w', '1200w'], ['192w', '384w', '672w', '1200w', '1600w']],
-  [1_200, ['192w', '384w', '672w', '1200w'], ['192w', '384w', '672w', '1200w']],
-  [500, ['192w', '384w', '500w'], ['192w', '384w', '500w']],
-])('an image %i pixels wide has no wider variant, and is the widest in its own format', (width, avif, webp) => {
+  { width: 1_600, avif: ['192w', '384w', '672w', '1200w'], webp: ['192w', '384w', '672w', '1200w', '1600w'] },
+  { width: 1_200, avif: ['192w', '384w', '672w', '1200w'], webp: ['192w', '384w', '672w', '1200w'] },
+  { width: 500, avif: ['192w', '384w', '500w'], webp: ['192w', '384w', '500w'] },
+])('an image $width pixels wide has no wider variant, and is the widest in its own format', ({ width, avif, webp }) => {
   const srcset = srcsetOfWidth(width);
   const widths = [srcset.avif, srcset.webp].map((text) => text.split(', ').map((candidate) => candidate.split(' ')[1]));
   expect(widths).toEqual([avif, webp]);

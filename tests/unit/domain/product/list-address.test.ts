@@ -4,27 +4,27 @@ import { existingPage, fromPage, listAddressIn, listSearch } from '#src/domain/p
 const ITEMS = Array.from({ length: 25 }, (_, index) => index + 1);
 
 it.each([
-  ['', { query: '', page: 1 }, ''],
-  ['q=gear', { query: 'gear', page: 1 }, '?q=gear'],
-  ['page=2', { query: '', page: 2 }, '?page=2'],
-  ['page=3&utm=1&q=%26', { query: '&', page: 3 }, '?q=%26&page=3'],
-  ['page=0', { query: '', page: 1 }, ''],
-  ['page=-1', { query: '', page: 1 }, ''],
-  ['page=1.5', { query: '', page: 1 }, ''],
-  ['page=10000', { query: '', page: 1 }, ''],
-])('reads %s and writes its one form', (written, address, search) => {
+  { written: '', address: { query: '', page: 1 }, search: '' },
+  { written: 'q=gear', address: { query: 'gear', page: 1 }, search: '?q=gear' },
+  { written: 'page=2', address: { query: '', page: 2 }, search: '?page=2' },
+  { written: 'page=3&utm=1&q=%26', address: { query: '&', page: 3 }, search: '?q=%26&page=3' },
+  { written: 'page=0', address: { query: '', page: 1 }, search: '' },
+  { written: 'page=-1', address: { query: '', page: 1 }, search: '' },
+  { written: 'page=1.5', address: { query: '', page: 1 }, search: '' },
+  { written: 'page=10000', address: { query: '', page: 1 }, search: '' },
+])('reads $written and writes its one form', ({ written, address, search }) => {
   expect(listAddressIn(new URLSearchParams(written))).toEqual(address);
   expect(listSearch(address)).toBe(search);
 });
 
 it.each([
-  [1, 25, 1, 1],
-  [2, 25, 2, 13],
-  [3, 25, 3, 25],
-  [9_999, 25, 3, 25],
-  [2, 12, 1, 1],
-  [2, 0, 1, undefined],
-])('page %i of %i items is page %i and begins with item %s', (asked, length, page, first) => {
+  { asked: 1, length: 25, page: 1, first: 1 },
+  { asked: 2, length: 25, page: 2, first: 13 },
+  { asked: 3, length: 25, page: 3, first: 25 },
+  { asked: 9_999, length: 25, page: 3, first: 25 },
+  { asked: 2, length: 12, page: 1, first: 1 },
+  { asked: 2, length: 0, page: 1, first: undefined },
+])('page $asked of $length items is page $page and begins with item $first', ({ asked, length, page, first }) => {
   expect(existingPage(asked, length)).toBe(page);
   expect(fromPage(ITEMS.slice(0, length), page)[0]).toBe(first);
 });

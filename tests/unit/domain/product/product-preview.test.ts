@@ -28,10 +28,10 @@ it('a product after saving has no number, no image and no English yet when it is
 });
 
 it.each([
-  ['title and short description in English', {}, false],
-  ['a blank English title', { titleEn: ' ' }, true],
-  ['a blank English short description', { descriptionEn: '\u200B' }, true],
-  ['a blank English full description alone', { longDescriptionEn: '' }, false],
-] as const)('a product lacks English with %s: %s %s', (_what, changes, expected) => {
+  { label: 'title and short description in English', changes: {}, expected: false },
+  { label: 'a blank English title', changes: { titleEn: ' ' }, expected: true },
+  { label: 'a blank English short description', changes: { descriptionEn: '\u200B' }, expected: true },
+  { label: 'a blank English full description alone', changes: { longDescriptionEn: '' }, expected: false },
+] as const)('a product lacks English with $label: $changes $expected', ({ changes, expected }) => {
   expect(lacksEnglish(productOf(1, changes))).toBe(expected);
 });

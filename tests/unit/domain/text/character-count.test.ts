@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { characterCount } from '#src/domain/text/character-count.ts';
 
 it.each([
-  ['', 0],
-  ['چرخ‌دنده', 8],
-  ['⚙️🦾', 3],
-  ['\ud83e', 1],
-  ['\udd16\ud83e', 2],
-  ['\ud83e چرخ', 5],
-  ['\uffffچ\u{10000}', 3],
-])('%j has %i characters', (text, count) => {
+  { text: '', count: 0 },
+  { text: 'چرخ‌دنده', count: 8 },
+  { text: '⚙️🦾', count: 3 },
+  { text: '\ud83e', count: 1 },
+  { text: '\udd16\ud83e', count: 2 },
+  { text: '\ud83e چرخ', count: 5 },
+  { text: '\uffffچ\u{10000}', count: 3 },
+])('$text has $count characters', ({ text, count }) => {
   expect(characterCount(text)).toBe(count);
 });
 

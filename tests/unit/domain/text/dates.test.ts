@@ -56,13 +56,13 @@ describe('a day', () => {
   });
 
   it.each([
-    [-1, null, null],
-    [0, 'امروز', 'today'],
-    [1, 'دیروز', 'yesterday'],
-    [2, 'جمعه', 'Friday'],
-    [6, 'جمعه', 'Friday'],
-    [7, null, null],
-  ])('%i days ago has the name that a reader gives it', (age, persian, english) => {
+    { age: -1, persian: null, english: null },
+    { age: 0, persian: 'امروز', english: 'today' },
+    { age: 1, persian: 'دیروز', english: 'yesterday' },
+    { age: 2, persian: 'جمعه', english: 'Friday' },
+    { age: 6, persian: 'جمعه', english: 'Friday' },
+    { age: 7, persian: null, english: null },
+  ])('$age days ago has the name that a reader gives it', ({ age, persian, english }) => {
     const today = dayOf(ISO) + age;
     expect([nameOfDay(ISO, today, 'fa'), nameOfDay(ISO, today, 'en')]).toEqual([persian, english]);
   });

@@ -2,24 +2,24 @@ import { expect, it, vi } from 'vitest';
 import { formatNumber, toLatinDigits } from '#src/domain/text/digits.ts';
 
 it.each([
-  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
-  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-  ['+۹۸ (۹۱۲) ١٢٣-4567', '+98 (912) 123-4567'],
-  ['مدول ۱٫۵', 'مدول 1٫5'],
-  ['१२', '१२'],
-  ['', ''],
-])('Latin digits of %s', (text, latin) => {
+  { text: '۰۱۲۳۴۵۶۷۸۹', latin: '0123456789' },
+  { text: '٠١٢٣٤٥٦٧٨٩', latin: '0123456789' },
+  { text: '+۹۸ (۹۱۲) ١٢٣-4567', latin: '+98 (912) 123-4567' },
+  { text: 'مدول ۱٫۵', latin: 'مدول 1٫5' },
+  { text: '१२', latin: '१२' },
+  { text: '', latin: '' },
+])('Latin digits of $text', ({ text, latin }) => {
   expect(toLatinDigits(text)).toBe(latin);
 });
 
 it.each([
-  [1234567.5, 'fa', {}, '۱٬۲۳۴٬۵۶۷٫۵'],
-  [1234567.5, 'en', {}, '1,234,567.5'],
-  [0.42, 'fa', { style: 'percent' }, '۴۲٪'],
-  [0.42, 'en', { style: 'percent' }, '42%'],
-  [7, 'fa', { minimumIntegerDigits: 2 }, '۰۷'],
-  [1234, 'fa', { minimumIntegerDigits: 2, useGrouping: false }, '۱۲۳۴'],
-] as const)('a number for a reader %d in %s [8.numbers]', (value, language, options, text) => {
+  { value: 1234567.5, language: 'fa', options: {}, text: '۱٬۲۳۴٬۵۶۷٫۵' },
+  { value: 1234567.5, language: 'en', options: {}, text: '1,234,567.5' },
+  { value: 0.42, language: 'fa', options: { style: 'percent' }, text: '۴۲٪' },
+  { value: 0.42, language: 'en', options: { style: 'percent' }, text: '42%' },
+  { value: 7, language: 'fa', options: { minimumIntegerDigits: 2 }, text: '۰۷' },
+  { value: 1234, language: 'fa', options: { minimumIntegerDigits: 2, useGrouping: false }, text: '۱۲۳۴' },
+] as const)('a number for a reader $value in $language [8.numbers]', ({ value, language, options, text }) => {
   expect(formatNumber(value, language, options)).toBe(text);
 });
 

@@ -2,29 +2,29 @@ import { expect, it } from 'vitest';
 import { messagingUrls, telephoneUrl } from '#src/domain/text/telephone-url.ts';
 
 it.each([
-  ['09121234567', 'tel:09121234567'],
-  ['۰۹۱۲ ۱۲۳ ۴۵۶۷', 'tel:09121234567'],
-  ['+98 (21) 12-34.56', 'tel:+9821123456'],
-  ['+٩٨٩١٢', 'tel:+98912'],
-  ['021 1234 داخلی ۵', 'tel:0211234'],
-  [' +98 912 ', 'tel:+98912'],
-  ['( 021 ) 5', 'tel:0215'],
-  ['0912+98', 'tel:0912'],
-  ['زنگ نزنید', null],
-  ['داخلی ۵', null],
-  ['(-) .', null],
-  ['', null],
-  ['+', null],
-])('%s is dialled as %s', (phone, url) => {
+  { phone: '09121234567', url: 'tel:09121234567' },
+  { phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷', url: 'tel:09121234567' },
+  { phone: '+98 (21) 12-34.56', url: 'tel:+9821123456' },
+  { phone: '+٩٨٩١٢', url: 'tel:+98912' },
+  { phone: '021 1234 داخلی ۵', url: 'tel:0211234' },
+  { phone: ' +98 912 ', url: 'tel:+98912' },
+  { phone: '( 021 ) 5', url: 'tel:0215' },
+  { phone: '0912+98', url: 'tel:0912' },
+  { phone: 'زنگ نزنید', url: null },
+  { phone: 'داخلی ۵', url: null },
+  { phone: '(-) .', url: null },
+  { phone: '', url: null },
+  { phone: '+', url: null },
+])('$phone is dialled as $url', ({ phone, url }) => {
   expect(telephoneUrl(phone)).toBe(url);
 });
 
 it.each([
-  ['۰۹۱۲ ۱۲۳ ۴۵۶۷', '989121234567'],
-  ['+98 912 123 4567', '989121234567'],
-  ['0098 912 123 4567', '989121234567'],
-  ['+49 30 123456', '4930123456'],
-])('to %s one writes by WhatsApp, Telegram and SMS', (phone, digits) => {
+  { phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷', digits: '989121234567' },
+  { phone: '+98 912 123 4567', digits: '989121234567' },
+  { phone: '0098 912 123 4567', digits: '989121234567' },
+  { phone: '+49 30 123456', digits: '4930123456' },
+])('to $phone one writes by WhatsApp, Telegram and SMS', ({ phone, digits }) => {
   const [whatsApp, telegram] = [`https://wa.me/${digits}`, `https://t.me/+${digits}`];
   expect(messagingUrls(phone)).toEqual({ whatsApp, telegram, sms: `sms:+${digits}` });
 });

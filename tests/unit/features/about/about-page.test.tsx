@@ -5,26 +5,32 @@ import { textsOf } from '../../../support/models/read-page.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 it.each([
-  ['fa', 'دربارهٔ ما'],
-  ['en', 'About us'],
-] as const)('the about page in %s has title, four cards, three sections and the way to an order', (language, title) => {
-  renderScreen(<AboutPage />, { language });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
-});
+  { language: 'fa', title: 'دربارهٔ ما' },
+  { language: 'en', title: 'About us' },
+] as const)(
+  'the about page in $language has a title, four cards, three sections and a link to the order form',
+  ({ language, title }) => {
+    renderScreen(<AboutPage />, { language });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
+  },
+);
 
 it.each([
-  ['fa', 'PETGچاپ سه‌بعدی', '±۰٫۲', '۲۵۰\u2009×\u2009۲۱۰\u2009×\u2009۲۱۰'],
-  ['en', 'PETG3D printing', '±0.2', '250\u2009×\u2009210\u2009×\u2009210'],
-] as const)('the about page in %s lists materials, tolerances and sizes in its digits', (language, ...cells) => {
-  renderScreen(<AboutPage />, { language });
-  expect(textsOf(screen.getAllByRole('row')[1]?.children ?? [])).toEqual(cells);
-});
+  { language: 'fa', cells: ['PETGچاپ سه‌بعدی', '±۰٫۲', '۲۵۰\u2009×\u2009۲۱۰\u2009×\u2009۲۱۰'] },
+  { language: 'en', cells: ['PETG3D printing', '±0.2', '250\u2009×\u2009210\u2009×\u2009210'] },
+] as const)(
+  'the about page in $language lists materials, tolerances and sizes in its digits',
+  ({ language, cells }) => {
+    renderScreen(<AboutPage />, { language });
+    expect(textsOf(screen.getAllByRole('row')[1]?.children ?? [])).toEqual(cells);
+  },
+);
 
 it.each([
-  ['in time, takes the place of the drawn map', 4_999, 1],
-  ['too late, changes nothing', 5_000, 0],
-])('the host of the street map that answers %s', (_when, time, frames) => {
+  { when: 'in time, takes the place of the drawn map', time: 4_999, frames: 1 },
+  { when: 'too late, changes nothing', time: 5_000, frames: 0 },
+])('the host of the street map that answers $when', ({ time, frames }) => {
   vi.useFakeTimers();
   const probe = document.createElement('img');
   vi.stubGlobal('Image', function Probe() {

@@ -58,13 +58,16 @@ it('the cart control keeps the focus on a plus that goes no further than 999', a
 });
 
 it.each([
-  ['fa', 99, '۹۹', 'سبد استعلام، ۹۹ قطعه'],
-  ['fa', 100, '۹۹+', 'سبد استعلام، ۱۰۰ قطعه'],
-  ['en', 999, '99+', 'Your enquiry, 999 pieces'],
-] as const)('counts in %s at most 99 pieces on its icon, and all %i in its name', (language, quantity, shown, name) => {
-  open(language, quantity);
-  expect(screen.getByRole('button', { name }).textContent).toBe(shown);
-});
+  { language: 'fa', quantity: 99, shown: '۹۹', name: 'سبد استعلام، ۹۹ قطعه' },
+  { language: 'fa', quantity: 100, shown: '۹۹+', name: 'سبد استعلام، ۱۰۰ قطعه' },
+  { language: 'en', quantity: 999, shown: '99+', name: 'Your enquiry, 999 pieces' },
+] as const)(
+  'counts in $language at most 99 pieces on its icon, and all $quantity in its name',
+  ({ language, quantity, shown, name }) => {
+    open(language, quantity);
+    expect(screen.getByRole('button', { name }).textContent).toBe(shown);
+  },
+);
 
 describe('the panel of the cart', () => {
   it('that is closed twice at once goes back one step', async () => {

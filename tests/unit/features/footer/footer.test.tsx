@@ -4,15 +4,15 @@ import { Footer } from '#src/features/footer/footer.tsx';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 it.each([
-  ['/', '۱'],
-  ['/products', '۲'],
-  ['/products/7', '۳'],
-  ['/about', '۴'],
-  ['/login', '۵'],
-  ['/dashboard', '۶'],
-  ['/orders/abc', '۶'],
-  ['/nowhere', '۷'],
-])('the title block says in the digits of the language: %s is sheet %s', (path, sheet) => {
+  { path: '/', sheet: '۱' },
+  { path: '/products', sheet: '۲' },
+  { path: '/products/7', sheet: '۳' },
+  { path: '/about', sheet: '۴' },
+  { path: '/login', sheet: '۵' },
+  { path: '/dashboard', sheet: '۶' },
+  { path: '/orders/abc', sheet: '۶' },
+  { path: '/nowhere', sheet: '۷' },
+])('the title block says in the digits of the language: $path is sheet $sheet', ({ path, sheet }) => {
   renderScreen(<Footer />, { path });
   expect(screen.getByText(`${sheet} از ۷`).tagName).toBe('DD');
 });

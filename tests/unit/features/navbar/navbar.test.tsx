@@ -4,13 +4,16 @@ import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 it.each([
-  ['fa', 'English', 'en'],
-  ['en', 'فارسی', 'fa'],
-] as const)('the navbar in %s names the language that it switches to, in that language', (language, name, lang) => {
-  renderScreen(<Navbar cart={null} />, { language });
-  const button = screen.getByRole('button', { name });
-  expect([button.lang, button.ariaBusy]).toEqual([lang, null]);
-});
+  { language: 'fa', name: 'English', lang: 'en' },
+  { language: 'en', name: 'فارسی', lang: 'fa' },
+] as const)(
+  'the navbar in $language names the language that it switches to, in that language',
+  ({ language, name, lang }) => {
+    renderScreen(<Navbar cart={null} />, { language });
+    const button = screen.getByRole('button', { name });
+    expect([button.lang, button.ariaBusy]).toEqual([lang, null]);
+  },
+);
 
 it('the navbar marks the page that is shown', () => {
   renderScreen(<Navbar cart={null} />, { path: '/products' });

@@ -59,9 +59,9 @@ describe('the reference of a failed request', () => {
   const failure = { type: 'submission.failed', reason: 'tooLarge', reference: '1a2b3c4d' } as const;
 
   it.each([
-    ['fa', 'شناسهٔ خطا: 1a2b3c4d'],
-    ['en', 'Error reference: 1a2b3c4d'],
-  ] as const)('is shown beside the error in %s', async (language, text) => {
+    { language: 'fa', text: 'شناسهٔ خطا: 1a2b3c4d' },
+    { language: 'en', text: 'Error reference: 1a2b3c4d' },
+  ] as const)('is shown beside the error in $language', async ({ language, text }) => {
     const { hear, container } = open(language);
     fill();
     await userEvent.click(container.querySelector('[type="submit"]') ?? document.body);
@@ -70,9 +70,9 @@ describe('the reference of a failed request', () => {
   });
 
   it.each([
-    ['an error about a field', { ...failure, errors: [{ path: 'phone', message: 'شماره کوتاه است' }] }],
-    ['a request without a response', { ...failure, reason: 'unreachable', errors: [], reference: '' }],
-  ] as const)('is not shown for %s', async (_of, event) => {
+    { of: 'an error about a field', event: { ...failure, errors: [{ path: 'phone', message: 'شماره کوتاه است' }] } },
+    { of: 'a request without a response', event: { ...failure, reason: 'unreachable', errors: [], reference: '' } },
+  ] as const)('is not shown for $of', async ({ event }) => {
     const { hear, container } = open();
     fill();
     await send();
@@ -97,11 +97,15 @@ describe('the texts of an order', () => {
   );
 
   it.each([
-    ['phone', 'abcdef', ['شکل این مقدار درست نیست.']],
-    ['phone', '۱۲۳', ['شماره کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.']],
-    ['phone', '9'.repeat(40), ['حداکثر ۳۲ حرف پذیرفته می‌شود.']],
-    ['description', 'چرخ '.repeat(262_144), ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.']],
-  ])('with the %s %.9s… are said to be wrong, and stay', async (name, value, said) => {
+    { name: 'phone', value: 'abcdef', said: ['شکل این مقدار درست نیست.'] },
+    { name: 'phone', value: '۱۲۳', said: ['شماره کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
+    { name: 'phone', value: '9'.repeat(40), said: ['حداکثر ۳۲ حرف پذیرفته می‌شود.'] },
+    {
+      name: 'description',
+      value: 'چرخ '.repeat(262_144),
+      said: ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.'],
+    },
+  ])('with the $name %.9s… are said to be wrong, and stay', async ({ name, value, said }) => {
     const { sent } = open();
     fill();
     write(name, value);

@@ -94,22 +94,36 @@ describe('the page of an order', () => {
   });
 
   it.each([
-    ['fa', 'ArrowLeft', 'ArrowRight', ['سفارش قبلی: سفارش‌دهندهٔ 21', 'سفارش بعدی: سفارش‌دهندهٔ 19'], '۲ از ۳'],
-    ['en', 'ArrowRight', 'ArrowLeft', ['Previous order: سفارش‌دهندهٔ 21', 'Next order: سفارش‌دهندهٔ 19'], '2 of 3'],
-  ] as const)('leads to the orders beside it, by links and keys; in %s', async (...row) => {
-    const [language, next, previous, names, place] = row;
-    const { hear, loading } = open(found(), language);
-    expect(screen.queryByRole('navigation')).toBe(null);
-    hear({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
-    const beside = within(screen.getByRole('navigation'));
-    expect(beside.getAllByRole('link').map(({ ariaLabel }) => ariaLabel)).toEqual(names);
-    expect(beside.getByText(place).tagName).toBe('SPAN');
-    const user = userEvent.setup();
-    await user.keyboard(`{${next}}`);
-    expect(loading).toEqual([OLDER._id]);
-    await user.keyboard(`{${previous}}{${previous}}`);
-    expect(loading).toEqual([NEWER._id]);
-  });
+    {
+      language: 'fa',
+      next: 'ArrowLeft',
+      previous: 'ArrowRight',
+      names: ['سفارش قبلی: سفارش‌دهندهٔ 21', 'سفارش بعدی: سفارش‌دهندهٔ 19'],
+      place: '۲ از ۳',
+    },
+    {
+      language: 'en',
+      next: 'ArrowRight',
+      previous: 'ArrowLeft',
+      names: ['Previous order: سفارش‌دهندهٔ 21', 'Next order: سفارش‌دهندهٔ 19'],
+      place: '2 of 3',
+    },
+  ] as const)(
+    'leads to the orders beside it, by links and keys; in $language',
+    async ({ language, next, previous, names, place }) => {
+      const { hear, loading } = open(found(), language);
+      expect(screen.queryByRole('navigation')).toBe(null);
+      hear({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
+      const beside = within(screen.getByRole('navigation'));
+      expect(beside.getAllByRole('link').map(({ ariaLabel }) => ariaLabel)).toEqual(names);
+      expect(beside.getByText(place).tagName).toBe('SPAN');
+      const user = userEvent.setup();
+      await user.keyboard(`{${next}}`);
+      expect(loading).toEqual([OLDER._id]);
+      await user.keyboard(`{${previous}}{${previous}}`);
+      expect(loading).toEqual([NEWER._id]);
+    },
+  );
 
   it('completes behind the one confirmation, once the list is there that knows it', async () => {
     const { hear, orders } = open(found({ name: 'John' }));

@@ -51,10 +51,10 @@ describe('a product on its page', () => {
 
   it.each([
     ...['abc', '1e3', '-1', '0', '01', '1.0', '99', '9007199254740993'].map(
-      (id) => ['fa', id, 'محصول یافت نشد.'] as const,
+      (id) => ({ language: 'fa', id, text: 'محصول یافت نشد.' }) as const,
     ),
-    ['en', '99', 'Product not found.'] as const,
-  ])('is said in %s not to be found by %s [8.product.missing]', (language, id, text) => {
+    { language: 'en', id: '99', text: 'Product not found.' } as const,
+  ])('is said in $language not to be found by $id [8.product.missing]', ({ language, id, text }) => {
     open(id, PRODUCTS, language);
     expect(heading()).toBe(text);
   });
@@ -100,20 +100,34 @@ describe('a product on its page', () => {
   });
 
   it.each([
-    ['fa', 'ArrowLeft', 'ArrowRight', ['№ ۰۱ / ۰۶', '№ ۰۲ / ۰۶'], 'برگهٔ قبلی: قطعهٔ 1'],
-    ['en', 'ArrowRight', 'ArrowLeft', ['№ 01 / 06', '№ 02 / 06'], 'Previous sheet: Part 1'],
-  ] as const)('is a sheet of the set in %s, leafed by the arrows as one reads', (...row) => {
-    const [language, next, back, numbers, link] = row;
-    open('1', PRODUCTS, language);
-    const number = () => screen.getByText(/^№ .* \//).textContent;
-    fireEvent.keyDown(document.body, { key: back });
-    fireEvent.keyDown(document.body, { key: next, altKey: true });
-    const first = number();
-    fireEvent.keyDown(document.body, { key: next });
-    expect([first, number()]).toEqual(numbers);
-    fireEvent.click(screen.getByRole('link', { name: link }));
-    expect(number()).toBe(numbers[0]);
-  });
+    {
+      language: 'fa',
+      next: 'ArrowLeft',
+      back: 'ArrowRight',
+      numbers: ['№ ۰۱ / ۰۶', '№ ۰۲ / ۰۶'],
+      link: 'برگهٔ قبلی: قطعهٔ 1',
+    },
+    {
+      language: 'en',
+      next: 'ArrowRight',
+      back: 'ArrowLeft',
+      numbers: ['№ 01 / 06', '№ 02 / 06'],
+      link: 'Previous sheet: Part 1',
+    },
+  ] as const)(
+    'is a sheet of the set in $language, leafed by the arrows as one reads',
+    ({ language, next, back, numbers, link }) => {
+      open('1', PRODUCTS, language);
+      const number = () => screen.getByText(/^№ .* \//).textContent;
+      fireEvent.keyDown(document.body, { key: back });
+      fireEvent.keyDown(document.body, { key: next, altKey: true });
+      const first = number();
+      fireEvent.keyDown(document.body, { key: next });
+      expect([first, number()]).toEqual(numbers);
+      fireEvent.click(screen.getByRole('link', { name: link }));
+      expect(number()).toBe(numbers[0]);
+    },
+  );
 
   it('writes a question about itself into the order form', () => {
     const { actors, place } = open('2');

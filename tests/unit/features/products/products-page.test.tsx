@@ -41,12 +41,12 @@ describe('the list of products', () => {
 
 describe('a search', () => {
   it.each([
-    ['a pattern', '.*[('],
-    ['a backslash', '\\'],
-    ['5,000 tags', '<a/>'.repeat(5_000)],
-    ['markup', '<b>nothing</b>'],
-    ['an escape', String.raw`\u0041`],
-  ])('for %s is about that very text, which is repeated where nothing is found', async (_what, text) => {
+    { label: 'a pattern', text: '.*[(' },
+    { label: 'a backslash', text: '\\' },
+    { label: '5,000 tags', text: '<a/>'.repeat(5_000) },
+    { label: 'markup', text: '<b>nothing</b>' },
+    { label: 'an escape', text: String.raw`\u0041` },
+  ])('for $label is about that very text, which is repeated where nothing is found', async ({ text }) => {
     open();
     await search(text);
     expect([titles(), screen.getByText('هیچ قطعه‌ای پیدا نشد').role]).toEqual([[], 'status']);

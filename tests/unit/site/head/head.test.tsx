@@ -27,53 +27,55 @@ const kinds = () => data().map((node) => node['@type']);
 
 describe('the head of a page', () => {
   it.each([
-    ['/', 'fa', 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', []],
-    ['/', 'en', 'Gaam Workshop | Custom robotic and mechanical parts', []],
-    ['/about', 'fa', 'دربارهٔ ما | کارگاه گام', ['BreadcrumbList']],
-    ['/about', 'en', 'About us | Gaam Workshop', ['BreadcrumbList']],
-    ['/products', 'fa', 'نمونه‌کارها | کارگاه گام', ['BreadcrumbList']],
-    ['/products', 'en', 'Work samples | Gaam Workshop', ['BreadcrumbList']],
-    ['/products/7', 'fa', 'قطعهٔ 7 | کارگاه گام', ['Product', 'BreadcrumbList']],
-    ['/products/7', 'en', 'Part 7 | Gaam Workshop', ['Product', 'BreadcrumbList']],
-  ] as const)('%s in %s says what it is, once, to tabs, searchers and whoever shares it', (...row) => {
-    const [path, language, title, nodes] = row;
-    open(path, language);
-    expect(document.title).toBe(title);
-    expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
-    const url = origin + path + (language === 'fa' ? '' : '?lang=en');
-    expect([canonical(), meta('robots')]).toEqual([url, null]);
-    expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
-    expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
-    const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
-    expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
-    const shared = nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', '/share.webp'];
-    expect([meta('og:type'), meta('og:image')?.replace(origin, '')]).toEqual(shared);
-    const description = meta('description') ?? '';
-    expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
-    expect([description.length > 10, kinds()]).toEqual([true, ['Organization', ...nodes]]);
-  });
+    { path: '/', language: 'fa', title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', nodes: [] },
+    { path: '/', language: 'en', title: 'Gaam Workshop | Custom robotic and mechanical parts', nodes: [] },
+    { path: '/about', language: 'fa', title: 'دربارهٔ ما | کارگاه گام', nodes: ['BreadcrumbList'] },
+    { path: '/about', language: 'en', title: 'About us | Gaam Workshop', nodes: ['BreadcrumbList'] },
+    { path: '/products', language: 'fa', title: 'نمونه‌کارها | کارگاه گام', nodes: ['BreadcrumbList'] },
+    { path: '/products', language: 'en', title: 'Work samples | Gaam Workshop', nodes: ['BreadcrumbList'] },
+    { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه گام', nodes: ['Product', 'BreadcrumbList'] },
+    { path: '/products/7', language: 'en', title: 'Part 7 | Gaam Workshop', nodes: ['Product', 'BreadcrumbList'] },
+  ] as const)(
+    '$path in $language says what it is, once, to tabs, searchers and whoever shares it',
+    ({ path, language, title, nodes }) => {
+      open(path, language);
+      expect(document.title).toBe(title);
+      expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
+      const url = origin + path + (language === 'fa' ? '' : '?lang=en');
+      expect([canonical(), meta('robots')]).toEqual([url, null]);
+      expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
+      expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
+      const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
+      expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
+      const shared = nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', '/share.webp'];
+      expect([meta('og:type'), meta('og:image')?.replace(origin, '')]).toEqual(shared);
+      const description = meta('description') ?? '';
+      expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
+      expect([description.length > 10, kinds()]).toEqual([true, ['Organization', ...nodes]]);
+    },
+  );
 
   it.each([
-    ['/login', 'ورود مدیر | کارگاه گام'],
-    ['/login/', 'ورود مدیر | کارگاه گام'],
-    ['/dashboard', 'پیشخوان | کارگاه گام'],
-    ['/orders/k3', 'سفارش | کارگاه گام'],
-    ['/products/99', 'محصول یافت نشد. | کارگاه گام'],
-    ['/products/abc', 'محصول یافت نشد. | کارگاه گام'],
-    ['/no/such/page', 'صفحه پیدا نشد | کارگاه گام'],
-    ['/products/%00', 'صفحه پیدا نشد | کارگاه گام'],
-    ['/%E0%A4%A', 'صفحه پیدا نشد | کارگاه گام'],
-  ])('%s keeps the page out of the searchers’ lists', (path, title) => {
+    { path: '/login', title: 'ورود مدیر | کارگاه گام' },
+    { path: '/login/', title: 'ورود مدیر | کارگاه گام' },
+    { path: '/dashboard', title: 'پیشخوان | کارگاه گام' },
+    { path: '/orders/k3', title: 'سفارش | کارگاه گام' },
+    { path: '/products/99', title: 'محصول یافت نشد. | کارگاه گام' },
+    { path: '/products/abc', title: 'محصول یافت نشد. | کارگاه گام' },
+    { path: '/no/such/page', title: 'صفحه پیدا نشد | کارگاه گام' },
+    { path: '/products/%00', title: 'صفحه پیدا نشد | کارگاه گام' },
+    { path: '/%E0%A4%A', title: 'صفحه پیدا نشد | کارگاه گام' },
+  ])('$path keeps the page out of the searchers’ lists', ({ path, title }) => {
     open(path);
     expect([document.title, meta('robots'), canonical(), dataScripts()]).toEqual([title, 'noindex', null, []]);
   });
 
   it.each([
-    ['/about/', '/about'],
-    ['/About', '/about'],
-    ['/products/', '/products'],
-    ['/products/7/', '/products/7'],
-  ])('%s is that of %s', (written, path) => {
+    { written: '/about/', path: '/about' },
+    { written: '/About', path: '/about' },
+    { written: '/products/', path: '/products' },
+    { written: '/products/7/', path: '/products/7' },
+  ])('$written is that of $path', ({ written, path }) => {
     open(written);
     expect([meta('robots'), canonical()]).toEqual([null, origin + path]);
   });

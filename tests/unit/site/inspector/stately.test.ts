@@ -11,12 +11,12 @@ import { openStately, type StatelyState, targetOf } from '#src/site/inspector/st
 import { freePort } from '../../../support/infrastructure/free-port.ts';
 
 it.each([
-  ['', { kind: 'window' }],
-  [null, { kind: 'window' }],
-  ['https://elsewhere.test', { kind: 'window' }],
-  ['ws://localhost:8080', { kind: 'socket', url: 'ws://localhost:8080' }],
-  ['wss://desk.test/x', { kind: 'socket', url: 'wss://desk.test/x' }],
-])('?inspect=%s', (value, target) => {
+  { value: '', target: { kind: 'window' } },
+  { value: null, target: { kind: 'window' } },
+  { value: 'https://elsewhere.test', target: { kind: 'window' } },
+  { value: 'ws://localhost:8080', target: { kind: 'socket', url: 'ws://localhost:8080' } },
+  { value: 'wss://desk.test/x', target: { kind: 'socket', url: 'wss://desk.test/x' } },
+])('?inspect=$value', ({ value, target }) => {
   expect(targetOf(value)).toEqual(target);
 });
 

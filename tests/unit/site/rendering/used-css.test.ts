@@ -7,17 +7,33 @@ const UNCONDITIONAL = '.text:not(.gone){margin:0}:is(.gone,.page){margin:0}';
 const HTML = '<main class="page wide"><p class="text">{ .gone }</p></main>';
 
 it.each([
-  ['a rule without classes', 'a:hover{color:red}', 'a:hover{color:red}'],
-  ['a rule of a class', '.text{color:red}.gone{color:blue}', '.text{color:red}'],
-  ['a rule of several classes', '.page .text{margin:0}.page .gone{margin:1px}', '.page .text{margin:0}'],
-  ['a list of selectors', '.gone,.text{margin:0}', '.gone,.text{margin:0}'],
-  ['selectors in functions', UNCONDITIONAL, UNCONDITIONAL],
-  ['a group', '@media print{.text{top:0}.gone{top:0}}@supports (a:b){.gone{top:0}}', '@media print{.text{top:0}}'],
-  ['groups in groups', '@layer a{@media print{.wide{margin:0}}}', '@layer a{@media print{.wide{margin:0}}}'],
-  ['a statement', '@layer a,b;.text{margin:0}', '@layer a,b;.text{margin:0}'],
-  ['braces in texts', '.text:before{content:"}{"}.gone:before{content:"}"}', '.text:before{content:"}{"}'],
-  ['animations', `${TURNING}@keyframes fall{to{top:0}}`, TURNING],
-  ['animations of rules', '.gone{animation:fall 1s}@keyframes fall{to{top:0}}', ''],
-])('keeps what a page may use of %s', (_what, css, used) => {
+  { label: 'a rule without classes', css: 'a:hover{color:red}', used: 'a:hover{color:red}' },
+  { label: 'a rule of a class', css: '.text{color:red}.gone{color:blue}', used: '.text{color:red}' },
+  {
+    label: 'a rule of several classes',
+    css: '.page .text{margin:0}.page .gone{margin:1px}',
+    used: '.page .text{margin:0}',
+  },
+  { label: 'a list of selectors', css: '.gone,.text{margin:0}', used: '.gone,.text{margin:0}' },
+  { label: 'selectors in functions', css: UNCONDITIONAL, used: UNCONDITIONAL },
+  {
+    label: 'a group',
+    css: '@media print{.text{top:0}.gone{top:0}}@supports (a:b){.gone{top:0}}',
+    used: '@media print{.text{top:0}}',
+  },
+  {
+    label: 'groups in groups',
+    css: '@layer a{@media print{.wide{margin:0}}}',
+    used: '@layer a{@media print{.wide{margin:0}}}',
+  },
+  { label: 'a statement', css: '@layer a,b;.text{margin:0}', used: '@layer a,b;.text{margin:0}' },
+  {
+    label: 'braces in texts',
+    css: '.text:before{content:"}{"}.gone:before{content:"}"}',
+    used: '.text:before{content:"}{"}',
+  },
+  { label: 'animations', css: `${TURNING}@keyframes fall{to{top:0}}`, used: TURNING },
+  { label: 'animations of rules', css: '.gone{animation:fall 1s}@keyframes fall{to{top:0}}', used: '' },
+])('keeps what a page may use of $label', ({ css, used }) => {
   expect(usedCss(stylePartsOf(css), HTML)).toBe(used);
 });

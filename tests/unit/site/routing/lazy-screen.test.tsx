@@ -42,15 +42,15 @@ const reloaded = (times: number) => vi.waitFor(() => expect(reload.mock.calls).t
 
 describe('a screen whose chunk cannot be had', () => {
   it.each([
-    [
-      'the server cannot be reached',
-      () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
-    ],
-    ['the server is overloaded', () => vi.stubGlobal('fetch', answer(503))],
-    ['storage is denied, which would reload for ever', () => vi.stubGlobal('sessionStorage', null)],
+    {
+      label: 'the server cannot be reached',
+      spoil: () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+    },
+    { label: 'the server is overloaded', spoil: () => vi.stubGlobal('fetch', answer(503)) },
+    { label: 'storage is denied, which would reload for ever', spoil: () => vi.stubGlobal('sessionStorage', null) },
   ])(
-    'shows an error instead of reloading if %s, and loads the chunk when the visitor retries',
-    async (_what, spoil) => {
+    'shows an error instead of reloading if $label, and loads the chunk when the visitor retries',
+    async ({ spoil }) => {
       spoil();
       const missing = expectMissing();
       const load = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole);

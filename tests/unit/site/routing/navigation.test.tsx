@@ -50,24 +50,78 @@ const open = (path: string) => renderScreen(<Pages />, { path });
 const follow = (name: string) => fireEvent.click(screen.getByText(name));
 
 it.each([
-  ['at the top at once when a link led to a page', '/', ['about'], ['0 instant'], '/about'],
-  ['at the top when a link led home', '/about', ['home', 'home'], ['0 instant', '0 smooth'], '/'],
-  ['where it was on Back, which is left to the browser', '/about', ['home', 'back'], ['0 instant'], '/about'],
-  [
-    'where it was on Back to an address that names a part, to which the browser has scrolled',
-    '/about',
-    ['order', 'scroll', 'about', 'back'],
-    ['#order instant', '0 instant', '700 instant'],
-    '/#order',
-  ],
-  ['at a part of another page at once', '/', ['orders'], ['#orders instant'], '/dashboard#orders'],
-  ['where it is while a search writes itself into the address', '/products', ['search'], [], '/products?q=gear'],
-  ['where it is at the first sight of a page', '/about', [], [], '/about'],
-  ['where it is when the named part is not there', '/about', ['nowhere'], [], '/#nowhere'],
-  ['at the part of another page that a link names, at once', '/about', ['order'], ['#order instant'], '/#order'],
-  ['there again by the same link', '/', ['order', 'order'], ['#order smooth', '#order smooth'], '/#order'],
-  ['where the browser put it if a document is loaded at a part', '/#order', [], [], '/#order'],
-])('the page stands %s', async (_where, path, links, expected, end) => {
+  {
+    where: 'at the top at once when a link led to a page',
+    path: '/',
+    links: ['about'],
+    expected: ['0 instant'],
+    end: '/about',
+  },
+  {
+    where: 'at the top when a link led home',
+    path: '/about',
+    links: ['home', 'home'],
+    expected: ['0 instant', '0 smooth'],
+    end: '/',
+  },
+  {
+    where: 'where it was on Back, which is left to the browser',
+    path: '/about',
+    links: ['home', 'back'],
+    expected: ['0 instant'],
+    end: '/about',
+  },
+  {
+    where: 'where it was on Back to an address that names a part, to which the browser has scrolled',
+    path: '/about',
+    links: ['order', 'scroll', 'about', 'back'],
+    expected: ['#order instant', '0 instant', '700 instant'],
+    end: '/#order',
+  },
+  {
+    where: 'at a part of another page at once',
+    path: '/',
+    links: ['orders'],
+    expected: ['#orders instant'],
+    end: '/dashboard#orders',
+  },
+  {
+    where: 'where it is while a search writes itself into the address',
+    path: '/products',
+    links: ['search'],
+    expected: [],
+    end: '/products?q=gear',
+  },
+  { where: 'where it is at the first sight of a page', path: '/about', links: [], expected: [], end: '/about' },
+  {
+    where: 'where it is when the named part is not there',
+    path: '/about',
+    links: ['nowhere'],
+    expected: [],
+    end: '/#nowhere',
+  },
+  {
+    where: 'at the part of another page that a link names, at once',
+    path: '/about',
+    links: ['order'],
+    expected: ['#order instant'],
+    end: '/#order',
+  },
+  {
+    where: 'there again by the same link',
+    path: '/',
+    links: ['order', 'order'],
+    expected: ['#order smooth', '#order smooth'],
+    end: '/#order',
+  },
+  {
+    where: 'where the browser put it if a document is loaded at a part',
+    path: '/#order',
+    links: [],
+    expected: [],
+    end: '/#order',
+  },
+])('the page stands $where', async ({ path, links, expected, end }) => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   const { go, place } = open(path);
   for (const link of links) await (link === 'back' ? go(-1) : follow(link));
@@ -80,9 +134,13 @@ it.each([
 });
 
 it.each([
-  ['at once wherever it goes for who asked for less motion', '(prefers-reduced-motion: reduce)', 'instant'],
-  ['there smoothly for who asked for nothing of the kind', '(pointer: coarse)', 'smooth'],
-])('the page is %s', (_how, asked, behavior) => {
+  {
+    label: 'at once wherever it goes for who asked for less motion',
+    asked: '(prefers-reduced-motion: reduce)',
+    behavior: 'instant',
+  },
+  { label: 'there smoothly for who asked for nothing of the kind', asked: '(pointer: coarse)', behavior: 'smooth' },
+])('the page is $label', ({ asked, behavior }) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === asked }));
   open('/about');
   follow('home');
@@ -124,9 +182,9 @@ describe('a part of a new page', () => {
 });
 
 it.each([
-  ['the first entry', { idx: 0 }],
-  ['a later entry', { idx: 1, key: 'earlier' }],
-])('the page stands where it is when Back to %s was pressed before the step was drawn', (_entry, state) => {
+  { entry: 'the first entry', state: { idx: 0 } },
+  { entry: 'a later entry', state: { idx: 1, key: 'earlier' } },
+])('the page stands where it is when Back to $entry was pressed before the step was drawn', ({ state }) => {
   open('/products');
   window.history.replaceState(state, '');
   onTestFinished(() => window.history.replaceState(null, ''));
@@ -146,20 +204,56 @@ describe('where the page goes by itself', () => {
   }
 
   it.each([
-    ['after a login to the dashboard [4.session.login]', '/login', 'navigation.intended', '/dashboard', null],
-    ['after a login from any other page nowhere', '/products', 'navigation.intended', '/products', null],
-    ['after a click on a notification to the orders', '/products', 'navigation.orders', LIST, null],
-    ['after a logout home [4.session.logout]', '/dashboard', 'navigation.home', '/', null],
-    ['after the completion of an order that no list led to, to the list', '/orders/k3', 'navigation.back', LIST, null],
-    ['after a completion in the list nowhere', '/dashboard', 'navigation.back', '/dashboard', null],
-    [
-      'where the server lost the session to the login, with the way back [4.session.lost]',
-      '/orders/k3',
-      'navigation.login',
-      '/login',
-      { intended: '/orders/k3' },
-    ],
-  ] as const)('%s', (_where, from, command, path, brought) => {
+    {
+      where: 'after a login to the dashboard [4.session.login]',
+      from: '/login',
+      command: 'navigation.intended',
+      path: '/dashboard',
+      brought: null,
+    },
+    {
+      where: 'after a login from any other page nowhere',
+      from: '/products',
+      command: 'navigation.intended',
+      path: '/products',
+      brought: null,
+    },
+    {
+      where: 'after a click on a notification to the orders',
+      from: '/products',
+      command: 'navigation.orders',
+      path: LIST,
+      brought: null,
+    },
+    {
+      where: 'after a logout home [4.session.logout]',
+      from: '/dashboard',
+      command: 'navigation.home',
+      path: '/',
+      brought: null,
+    },
+    {
+      where: 'after the completion of an order that no list led to, to the list',
+      from: '/orders/k3',
+      command: 'navigation.back',
+      path: LIST,
+      brought: null,
+    },
+    {
+      where: 'after a completion in the list nowhere',
+      from: '/dashboard',
+      command: 'navigation.back',
+      path: '/dashboard',
+      brought: null,
+    },
+    {
+      where: 'where the server lost the session to the login, with the way back [4.session.lost]',
+      from: '/orders/k3',
+      command: 'navigation.login',
+      path: '/login',
+      brought: { intended: '/orders/k3' },
+    },
+  ] as const)('$where', ({ from, command, path, brought }) => {
     const { tell, place, state } = open(from);
     tell(command);
     expect([place(), state()]).toEqual([path, brought]);

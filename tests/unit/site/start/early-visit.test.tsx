@@ -42,28 +42,28 @@ function recordEarlyVisit(...presses: HTMLElement[]) {
 }
 
 describe('taking over a page that another program changed', () => {
-  it.each<[string, () => void]>([
-    ['inserted nodes', () => find('[name=name]').after(document.createElement('span'), 'text')],
-    ['removed nodes', () => find('textarea').remove()],
-    ['replaced all nodes', () => place.replaceChildren(document.createElement('p'))],
-    ['rewrote a text', () => second().firstChild?.replaceWith('[two]')],
-    [
-      'changed a text in place',
-      () => {
+  it.each<{ readonly label: string; readonly change: () => void }>([
+    { label: 'inserted nodes', change: () => find('[name=name]').after(document.createElement('span'), 'text') },
+    { label: 'removed nodes', change: () => find('textarea').remove() },
+    { label: 'replaced all nodes', change: () => place.replaceChildren(document.createElement('p')) },
+    { label: 'rewrote a text', change: () => second().firstChild?.replaceWith('[two]') },
+    {
+      label: 'changed a text in place',
+      change: () => {
         (second().firstChild as Text).data = '[two]';
       },
-    ],
-    [
-      'moved a field into a wrapper, and that to the end',
-      () => {
+    },
+    {
+      label: 'moved a field into a wrapper, and that to the end',
+      change: () => {
         const wrapper = document.createElement('span');
         find('[name=phone]').replaceWith(wrapper);
         wrapper.append(document.createElement('i'));
         find('form').append(wrapper);
         find('form').prepend(second());
       },
-    ],
-  ])('restores the very nodes that the server rendered after it %s', (_what, change) => {
+    },
+  ])('restores the very nodes that the server rendered after it $label', ({ change }) => {
     const nodes = [...place.querySelectorAll('*')];
     recordEarlyVisit();
     change();

@@ -34,12 +34,27 @@ function focusOn(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-it.each<[string, string, readonly (readonly [width: number, height: number])[], number]>([
-  ['brings a focused line into sight each time, and leaves it there when it goes', 'name', [UP, DOWN, UP], 2],
-  ['brings a focused text into sight each time, and leaves it there when it goes', 'note', [UP, DOWN, UP], 2],
-  ['leaves the page where it is while no field has the focus', 'send', [UP], 0],
-  ['is not a phone that is turned', 'name', [[740, 360]], 0],
-])('a keyboard that comes up over the page %s', (_what, id, sizes, times) => {
+it.each<{
+  readonly label: string;
+  readonly id: string;
+  readonly sizes: readonly (readonly [width: number, height: number])[];
+  readonly times: number;
+}>([
+  {
+    label: 'brings a focused line into sight each time, and leaves it there when it goes',
+    id: 'name',
+    sizes: [UP, DOWN, UP],
+    times: 2,
+  },
+  {
+    label: 'brings a focused text into sight each time, and leaves it there when it goes',
+    id: 'note',
+    sizes: [UP, DOWN, UP],
+    times: 2,
+  },
+  { label: 'leaves the page where it is while no field has the focus', id: 'send', sizes: [UP], times: 0 },
+  { label: 'is not a phone that is turned', id: 'name', sizes: [[740, 360]], times: 0 },
+])('a keyboard that comes up over the page $label', ({ id, sizes, times }) => {
   focusOn(id);
   for (const size of sizes) resize(...size);
   expect(shown).toEqual(Array(times).fill([id, { block: 'nearest' }]));

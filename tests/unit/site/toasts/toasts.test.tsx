@@ -65,20 +65,31 @@ function layersOfBrowser(): readonly string[] {
 
 describe('a toast', () => {
   it.each([
-    ['fa', 'rtl', 'پیام‌ها', 'bad', 'خطا', 'error', 'بستن پیام'],
-    ['en', 'ltr', 'Messages', 'good', 'Your order has been sent!', 'success', 'Close message'],
-  ] as const)('speaks %s, at the top in the middle, in the colours of its tone [4.language.change]', async (...row) => {
-    const [language, dir, label, tone, text, type, close] = row;
-    const { show } = await open(language);
-    await show({ id: 'order', tone, text });
-    await screen.findByText(text);
-    const region = screen.getByRole('region');
-    expect([list()?.dir, region.ariaLabel?.split(' ')[0], region.ariaLive]).toEqual([dir, label, 'polite']);
-    expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
-    const look = { yPosition: 'top', xPosition: 'center', richColors: 'true', type };
-    expect({ ...toasts()[0]?.dataset }).toMatchObject(look);
-    expect(list()?.style.getPropertyValue('--width')).toBe('356px');
-  });
+    { language: 'fa', dir: 'rtl', label: 'پیام‌ها', tone: 'bad', text: 'خطا', type: 'error', close: 'بستن پیام' },
+    {
+      language: 'en',
+      dir: 'ltr',
+      label: 'Messages',
+      tone: 'good',
+      text: 'Your order has been sent!',
+      type: 'success',
+      close: 'Close message',
+    },
+  ] as const)(
+    'speaks $language, at the top in the middle, in the colours of its tone [4.language.change]',
+    async ({ language, dir, label, tone, text, type, close }) => {
+      const { show } = await open(language);
+      await show({ id: 'order', tone, text });
+      await screen.findByText(text);
+      const region = screen.getByRole('region');
+      expect([list()?.dir, region.ariaLabel?.split(' ')[0], region.ariaLive]).toEqual([dir, label, 'polite']);
+      expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
+      const look = { yPosition: 'top', xPosition: 'center', richColors: 'true', type };
+      const { yPosition, xPosition, richColors, type: shownType } = toasts()[0]?.dataset ?? {};
+      expect({ yPosition, xPosition, richColors, type: shownType }).toEqual(look);
+      expect(list()?.style.getPropertyValue('--width')).toBe('356px');
+    },
+  );
 
   it('shows the detail and the reference of a failed request, which is read from left to right', async () => {
     const { show } = await open();

@@ -6,13 +6,15 @@ import { translationsIn } from '../../../support/fixtures/translations.ts';
 const orderNamed = (name: string) => ({ ...orderOf(1), name });
 
 it.each([
-  ['fa', ['سارا'], '۱ سفارش تازه رسیده است.', ['سارا']],
-  ['en', ['سارا', 'Tom'], '2 new orders have arrived.', ['سارا', 'Tom']],
-  ['en', ['A', 'B', 'C', 'D'], '4 new orders have arrived.', ['A', 'B', 'C']],
-] as const)('a notification in %s of the orders of %j counts them all and names three', (...row) => {
-  const [language, names, said, named] = row;
-  const { title, body } = ordersNotification(names.map(orderNamed));
-  const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
-  expect(translationsIn(language)._(title)).toBe(said);
-  expect(body.split('\n')).toEqual(names.length > named.length ? [...lines, '…'] : lines);
-});
+  { language: 'fa', names: ['سارا'], said: '۱ سفارش تازه رسیده است.', named: ['سارا'] },
+  { language: 'en', names: ['سارا', 'Tom'], said: '2 new orders have arrived.', named: ['سارا', 'Tom'] },
+  { language: 'en', names: ['A', 'B', 'C', 'D'], said: '4 new orders have arrived.', named: ['A', 'B', 'C'] },
+] as const)(
+  'a notification in $language of the orders of $names counts them all and names three',
+  ({ language, names, said, named }) => {
+    const { title, body } = ordersNotification(names.map(orderNamed));
+    const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
+    expect(translationsIn(language)._(title)).toBe(said);
+    expect(body.split('\n')).toEqual(names.length > named.length ? [...lines, '…'] : lines);
+  },
+);

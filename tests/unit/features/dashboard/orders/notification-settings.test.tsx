@@ -9,11 +9,11 @@ import {
 import { startActor } from '../../../../support/models/open-actor.ts';
 import { renderScreen } from '../../../../support/models/render-screen.tsx';
 
-it.each<[PermissionEvent['type'], string]>([
-  ['permission.granted', 'orders'],
-  ['permission.denied', 'orders'],
-  ['permission.open', ''],
-])('a button that goes with the answer %s leaves its focus to the list', async (type, place) => {
+it.each<{ readonly type: PermissionEvent['type']; readonly place: string }>([
+  { type: 'permission.granted', place: 'orders' },
+  { type: 'permission.denied', place: 'orders' },
+  { type: 'permission.open', place: '' },
+])('moves the focus of the button to "$place" on $type', async ({ type, place }) => {
   const { actor } = startActor(orderNotificationsMachine, {}, { type: 'permission.open' });
   renderScreen(<OrdersList />, { adminActors: { orderNotifications: actor } });
   const button = screen.getByRole('button', { name: 'از سفارش تازه خبرم کن' });

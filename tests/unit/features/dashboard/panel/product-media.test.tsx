@@ -25,33 +25,35 @@ async function editing(language: Language = 'fa', product = GEAR): Promise<Opene
 const removeButton = (name: string) => screen.queryByRole('button', { name: `برداشتن ${name}` });
 
 describe('a file of a product', () => {
-  it('is asked for by the names of its types, HEIC not among them, so that a phone converts its photos', async () => {
+  it('has a file field whose types do not include HEIC, so that phones convert their photos', async () => {
     await editing();
     const images = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
     const accepted = [images, images, 'video/*'];
     expect(['image', 'drawing', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual(accepted);
   });
 
-  it('can be taken back, and the focus goes to the place it came from', async () => {
+  it('leaves the focus to its file field when it is removed', async () => {
     const opened = await editing();
     await chooseFile(opened, 'video');
     await opened.user.click(button('برداشتن film.mp4'));
-    expect([removeButton('film.mp4'), document.activeElement]).toEqual([null, control('video')]);
+    expect(document.activeElement).toBe(control('video'));
   });
 
   it.each([
-    ['image', { code: 'notAnImage' }, 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.'],
-    ['video', { code: 'notAVideo' }, 'این فایل ویدیو نیست.'],
-    ['video', { code: 'fileTooLarge', bound: 500 }, 'این فایل بزرگ‌تر از ۵۰۰ مگابایت است.'],
-  ] as const)('%s: %j is refused by name; what was there stays [5.media.kinds, 5.product.limits]', async (...row) => {
-    const [key, issue, text] = row;
-    const opened = await editing();
-    await chooseFile(opened, key);
-    await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
-    await opened.send.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
-    expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
-    expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
-  });
+    { key: 'image', issue: { code: 'notAnImage' }, text: 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.' },
+    { key: 'video', issue: { code: 'notAVideo' }, text: 'این فایل ویدیو نیست.' },
+    { key: 'video', issue: { code: 'fileTooLarge', bound: 500 }, text: 'این فایل بزرگ‌تر از ۵۰۰ مگابایت است.' },
+  ] as const)(
+    'rejects a bad $key with its name and issue $issue.code, and keeps the earlier file [5.media.kinds, 5.product.limits]',
+    async ({ key, issue, text }) => {
+      const opened = await editing();
+      await chooseFile(opened, key);
+      await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
+      await opened.send.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
+      expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
+      expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
+    },
+  );
 });
 
 it('marks the stored drawing for removal and restores it, each by a button in the same place', async () => {
@@ -64,7 +66,7 @@ it('marks the stored drawing for removal and restores it, each by a button in th
   expect(submitButton().disabled).toBe(true);
 });
 
-it('a video that cannot play says so: a stored one opens as a file, a chosen one can be uploaded all the same', async () => {
+it('links to the file of a stored video that cannot be played, and lets a chosen one be uploaded', async () => {
   const opened = await editing('fa', productOf(8, { video: '/files/videos/8.mp4' }));
   await chooseFile(opened, 'video');
   for (const player of screen.getAllByLabelText('پیش‌نمایش ویدیو')) fireEvent.error(player);
@@ -88,11 +90,23 @@ describe('the upload of a video', () => {
   }
   const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar');
 
-  it.each<[string, Language, number | null, number | null, readonly string[]]>([
-    ['in Persian digits', 'fa', 30, 0.4, ['۴۰٪', '۲ مگابایت در ثانیه']],
-    ['in English', 'en', 30, 0.4, ['40%', '2 MB/s']],
-    ['without per cent where the length is not known', 'fa', null, null, ['۲ مگابایت در ثانیه']],
-  ])('shows per cent and rate %s [5.upload.progress, 8.numbers]', async (_how, language, length, value, texts) => {
+  it.each<{
+    readonly label: string;
+    readonly language: Language;
+    readonly length: number | null;
+    readonly value: number | null;
+    readonly texts: readonly string[];
+  }>([
+    { label: 'in Persian digits', language: 'fa', length: 30, value: 0.4, texts: ['۴۰٪', '۲ مگابایت در ثانیه'] },
+    { label: 'in English', language: 'en', length: 30, value: 0.4, texts: ['40%', '2 MB/s'] },
+    {
+      label: 'without a percentage if the length is unknown',
+      language: 'fa',
+      length: null,
+      value: null,
+      texts: ['۲ مگابایت در ثانیه'],
+    },
+  ])('shows percentage and rate $label [5.upload.progress, 8.numbers]', async ({ language, length, value, texts }) => {
     const { send } = await uploading(language);
     const report = (sent: number, at: number) =>
       send.upload({ type: 'upload.progressed', sent: sent * MEGABYTE, of: length && length * MEGABYTE, at });
@@ -102,7 +116,7 @@ describe('the upload of a video', () => {
     expect(textsOf(bar()?.previousElementSibling?.lastElementChild?.children ?? [])).toEqual(texts);
   });
 
-  it('that ended well is there for the next attempt, and says so', async () => {
+  it('is not repeated when only saving failed', async () => {
     const { send, user } = await uploading();
     await send.upload({ type: 'upload.stored' });
     await send.form({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] });
@@ -111,7 +125,7 @@ describe('the upload of a video', () => {
     expect([submitButton().textContent, bar()]).toEqual(['در حال ذخیره…', null]);
   });
 
-  it('comes into sight as it begins and as it fails, and never takes the focus away with a button', async () => {
+  it('is scrolled into view when it begins and fails, and leaves the focus to another button of the form', async () => {
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { send, user } = await uploading();
     const box = bar()?.parentElement;
@@ -129,7 +143,7 @@ describe('the upload of a video', () => {
     expect([document.activeElement, submitButton().disabled]).toEqual([submitButton(), false]);
   });
 
-  it('that fails takes the focus from nothing outside of its form', async () => {
+  it('does not take the focus from outside of its form when it fails', async () => {
     const { send, user } = await uploading();
     const search = screen.getByRole('searchbox', { name: 'جست‌وجو در عنوان محصولات' });
     await user.click(search);

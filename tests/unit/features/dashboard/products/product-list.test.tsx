@@ -16,7 +16,7 @@ const cell = ({ title }: Product) =>
   within(section().getByRole('heading', { name: title }).closest('li') ?? document.body);
 
 describe('the product list', () => {
-  it('shows each product, the newest first, with number, title, what can be done with it, and that it has no English', () => {
+  it('shows number, title, actions and missing English of each product, newest first', () => {
     openDashboard(PRODUCTS);
     expect(titles()).toEqual([ARM.title, WHEEL.title, GEAR.title]);
     expect(cell(ARM).getByText('№ ۱۳').tagName).toBe('SPAN');
@@ -27,9 +27,14 @@ describe('the product list', () => {
   });
 
   it.each([
-    ['چرخ دنده', [GEAR.title], '۱ محصول', undefined],
-    ['<b>nothing</b>', [], 'هیچ محصولی پیدا نشد', 'محصولی با عنوان «<b>nothing</b>» نیست.'],
-  ])('is searched for %s, which is repeated as typed where nothing is found', async (query, found, count, text) => {
+    { query: 'چرخ دنده', found: [GEAR.title], count: '۱ محصول', text: undefined },
+    {
+      query: '<b>nothing</b>',
+      found: [],
+      count: 'هیچ محصولی پیدا نشد',
+      text: 'محصولی با عنوان «<b>nothing</b>» نیست.',
+    },
+  ])('searches for $query, and repeats the query if nothing is found', async ({ query, found, count, text }) => {
     const { user } = openDashboard(PRODUCTS);
     await user.click(screen.getByRole('searchbox'));
     await user.paste(query);
@@ -39,7 +44,7 @@ describe('the product list', () => {
     expect(titles().length).toBe(text ? 3 : 1);
   });
 
-  it('keeps its search beside that of the orders in the URL, for who comes back from a product', async () => {
+  it('keeps its query beside that of the orders in the URL, also when the page is opened again', async () => {
     const { user, place } = openDashboard(PRODUCTS, 'fa', '/dashboard?orders=7341');
     await user.click(screen.getByRole('searchbox'));
     await user.paste('ربات');
@@ -51,7 +56,7 @@ describe('the product list', () => {
     expect([titles(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual([[ARM.title], 'ربات']);
   });
 
-  it('shows a long list in parts, and the focus stays in it', async () => {
+  it('shows a long list in parts, and keeps the focus in it', async () => {
     const { user } = openDashboard(Array.from({ length: 30 }, (_, index) => productOf(index + 1)));
     expect(titles().length).toBe(24);
     await user.click(button('نمایش محصولات بیشتر'));
@@ -60,7 +65,7 @@ describe('the product list', () => {
 
   const MARKUP = ['<img src=x onerror=alert(1)> {{7*7}}', '<a/>', '<b>nothing</b>', String.raw`\u003ca\x2f>`];
 
-  it.each(MARKUP)('shows the product %s as text, also in the form, the card and the question', async (title) => {
+  it.each(MARKUP)('shows the product %s as text, also in form, card and question', async (title) => {
     const link = 'javascript:alert(1)';
     const { user } = openDashboard([productOf(1, { title, description: link, video: link })]);
     expect(titles()).toEqual([title]);
@@ -74,15 +79,15 @@ describe('the product list', () => {
   });
 
   it.each([
-    [undefined, 'عکسش'],
-    ['/files/products/1.mp4', 'عکس و ویدیویش'],
-  ])('asks before a product with the film %s goes with its %s', async (video, files) => {
+    { video: undefined, files: 'عکسش' },
+    { video: '/files/products/1.mp4', files: 'عکس و ویدیویش' },
+  ])('names the files of a product in the question: $files', async ({ video, files }) => {
     const { user } = openDashboard([{ ...GEAR, ...(video && { video }) }]);
     await user.click(button(`حذف ${GEAR.title}`));
     expect(screen.getByRole('dialog').textContent).toContain(`محصول «${GEAR.title}» با ${files} برای همیشه حذف می‌شود.`);
   });
 
-  it('is waited for, turns while it is refreshed, and says when that failed', async () => {
+  it('shows that it is loading, refreshing or could not be refreshed', async () => {
     const { send, user } = openDashboard(null);
     expect(section().getByText('در حال دریافت قطعه‌ها…').tagName).toBe('P');
     await send.catalogue({ type: 'products.loaded', products: PRODUCTS });

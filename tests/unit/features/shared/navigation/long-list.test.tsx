@@ -60,21 +60,23 @@ const drawn = () => document.querySelectorAll('article, li h4').length;
 
 describe('of a long list as much is drawn as somebody has come near', () => {
   it.each([
-    ['5,000 products', openProducts, '۵٬۰۰۰ قطعه', 12, 15],
-    ['5,000 orders', openOrders, '۵٬۰۰۰ سفارش باز', 12, 60],
-  ] as const)('%s are counted whole, and drawn as before for who comes back', async (...row) => {
-    const [_what, open, count, few, more] = row;
-    const { unmount } = open();
-    expect(screen.getByText(count).role).toBe('status');
-    expect(drawn()).toBe(few);
-    await stayAway();
-    expect(drawn()).toBe(few);
-    await comeNear();
-    expect(drawn()).toBe(more);
-    unmount();
-    open();
-    expect(drawn()).toBe(more);
-  });
+    { label: '5,000 products', open: openProducts, count: '۵٬۰۰۰ قطعه', few: 12, more: 15 },
+    { label: '5,000 orders', open: openOrders, count: '۵٬۰۰۰ سفارش باز', few: 12, more: 60 },
+  ] as const)(
+    '$label are counted whole, and drawn as before for who comes back',
+    async ({ open, count, few, more }) => {
+      const { unmount } = open();
+      expect(screen.getByText(count).role).toBe('status');
+      expect(drawn()).toBe(few);
+      await stayAway();
+      expect(drawn()).toBe(few);
+      await comeNear();
+      expect(drawn()).toBe(more);
+      unmount();
+      open();
+      expect(drawn()).toBe(more);
+    },
+  );
 
   it('another query begins at the top again, a few rows at a time, so that each key is soon answered', async () => {
     openProducts('search');
@@ -94,12 +96,11 @@ describe('of a long list as much is drawn as somebody has come near', () => {
   });
 
   it.each([
-    ['fa', '۱۲ از ۷۰', '۶۰ از ۷۰', 'سفارش‌های بیشتر'],
-    ['en', '12 of 70', '60 of 70', 'More orders'],
+    { language: 'fa', first: '۱۲ از ۷۰', second: '۶۰ از ۷۰', more: 'سفارش‌های بیشتر' },
+    { language: 'en', first: '12 of 70', second: '60 of 70', more: 'More orders' },
   ] as const)(
-    'ends a part of the orders in %s with a button, which draws the next rows and focuses the first',
-    async (...row) => {
-      const [language, first, second, more] = row;
+    'ends a part of the orders in $language with a button, which draws the next rows and focuses the first',
+    async ({ language, first, second, more }) => {
       openOrders(`end ${language}`, ORDERS.slice(0, 70), language);
       const focusedRow = () => [...document.querySelectorAll('h4 a')].indexOf(document.activeElement as Element);
       const press = () => act(async () => screen.getByRole('button', { name: more }).click());
