@@ -167,7 +167,7 @@ async function respondToForeign(context: BrowserContext, url: string, { country 
   });
 }
 
-/** What the country service says, as a route is fulfilled. */
+/** Response of the country service, as options of `route.fulfill`. */
 function lookupResponse(country: string) {
   return { json: { ip: '1.2.3.4', country }, headers: { 'access-control-allow-origin': '*' } };
 }
