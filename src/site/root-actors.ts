@@ -39,7 +39,7 @@ export interface RootActorsOptions {
   readonly posted?: PostedOrder | undefined;
 }
 
-/** Creates the root actors with everything they need from the browser; whoever calls it starts them. */
+/** Creates the root actors with their dependencies. The caller starts them. */
 export function createRootActors(options: RootActorsOptions): Actors {
   const { client, translations, countryLookupUrl, inspect, language, carried, posted } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });

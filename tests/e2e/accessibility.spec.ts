@@ -12,23 +12,23 @@ const CUSTOMER = 'سارا رضایی';
 const LONG_TEXT =
   'https://example.com/a-drawing-whose-name-has-no-space-anywhere-and-goes-on-for-longer-than-a-phone-is-wide';
 const LONG_WORD = 'چرخ‌دنده‌'.repeat(20);
-/** As long as a customer's name may be. */
+/** A name of the maximum length. */
 const LONG_NAME = LONG_WORD.slice(0, limits.OrderForm.name.maxLength);
 const TEXTS = { title: LONG_WORD, shortDescription: LONG_WORD, fullDescription: LONG_WORD };
 const TEXT_FILE = { name: `${LONG_TEXT.slice(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') };
 
-/** What a page shows, and the way there from the scene before it, in Persian. */
+/** A state of a page, and the actions that lead to it from the scene before it, in Persian. */
 interface Scene {
-  /** Where the page is opened anew. */
+  /** Address to open. Without it, the page of the scene before is used. */
   readonly path?: string;
-  /** Where it is shown only at this width in px. */
+  /** Width in px, if the scene exists only at this width. */
   readonly width?: number;
   readonly act: (page: Page) => Promise<unknown>;
 }
 
 /** One visit. */
 interface Tour {
-  /** What the browser says on its console on the way. */
+  /** Expected console output. */
   readonly console?: RegExp;
   readonly scenes: Readonly<Record<string, Scene>>;
 }
@@ -257,7 +257,7 @@ async function readIn(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-test.describe('nothing is to be mended for anybody, in both languages, at', () => {
+test.describe('the inspection finds nothing, in both languages, at', () => {
   test.use({ visitor: { calm: true } });
   for (const [name, { console: line, scenes }] of Object.entries(TOURS)) {
     test(name, async ({ page, expectConsole }) => {

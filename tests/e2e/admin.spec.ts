@@ -7,7 +7,7 @@ import { openDashboard } from './support/pages.ts';
 
 const TEXTS = { title: 'چرخ‌دندهٔ تازه', shortDescription: 'کوتاه', fullDescription: 'کامل' };
 
-/** What the page has had the system show. */
+/** Notification that the system shows for the page. */
 interface Shown {
   readonly title: string;
   readonly body: string | undefined;

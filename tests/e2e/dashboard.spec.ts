@@ -65,7 +65,7 @@ test.describe(`among ${ORDERS} orders`, () => {
     await rows.nth(7).scrollIntoViewIfNeeded();
     const place = await scrolled(page);
     expect(place).toBeGreaterThan(300);
-    // What is laid out below takes nobody back to the heading that a link has led to.
+    // A later change of the layout below does not scroll back to the heading of the link.
     await lengthen(page);
     expect(await scrolled(page)).toBe(place);
     const [first = '', second = ''] = (await rows.allTextContents()).slice(7, 9);

@@ -190,7 +190,7 @@ test.describe('a list of more parts than a page carries', () => {
   });
 });
 
-test.describe('a part of the site that cannot be had', () => {
+test.describe('an unavailable part of the site', () => {
   test('brings one silent reload, is then said to be missing, and can be retried', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED.*\/admin-/);
     expectConsole(/Failed to fetch dynamically imported module/);
@@ -209,7 +209,7 @@ test.describe('a part of the site that cannot be had', () => {
     await expect(page.getByText('برای دیدن این سفارش وارد شوید.')).toBeVisible();
   });
 
-  test('takes nothing but the toasts away where it is the toasts', async ({ page, expectConsole }) => {
+  test('removes only the toasts if it is the toaster', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED.*\/toaster-/);
     await page.route('**/assets/toaster-*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('toaster'));
@@ -221,7 +221,7 @@ test.describe('a part of the site that cannot be had', () => {
   });
 });
 
-test.describe('messages that cannot be had', () => {
+test.describe('unavailable messages', () => {
   const MESSAGES = '**/assets/messages-*.js';
   const NO_ENGLISH = 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.';
   const expectHeadline = (page: Page, name: string) =>

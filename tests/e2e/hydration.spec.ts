@@ -156,7 +156,7 @@ test.describe('before hydration', () => {
     await page.waitForURL('/products/3');
   });
 
-  test('the language of an address is kept by whoever leaves the page at once', async ({ page }) => {
+  test('the language of an address is kept when the visitor leaves the page at once', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/about?lang=en');
     await page.unrouteAll();

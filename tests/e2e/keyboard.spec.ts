@@ -9,7 +9,7 @@ import { LANGUAGES, translator } from './support/texts.ts';
 /** More stops than any page has between two things. */
 const MAX_STOPS = 150;
 
-/** Where an order is begun that has not been thought of at home. */
+/** Pages other than home on which an order is begun. */
 const BEGINNING = { fa: '/about', en: '/products/1' } as const;
 
 /** Runs in the page: whether the element has the focus, and whether a whole outline shows where the focus is. */
@@ -35,7 +35,7 @@ function focusAt(target: Element) {
   return { isHere: activeElement === target, isSeen: isSeen || activeElement === document.body };
 }
 
-/** The element has the focus, and an outline stands around it or around the box that stands for it on the screen. */
+/** Expects that the element has the focus, with an outline around it or around the box that represents it. */
 async function expectFocusSeen(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(focusAt)).toEqual({ isHere: true, isSeen: true });
 }

@@ -5,7 +5,7 @@ const ROOT = new URL('../../', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
 const built = () => globSync('.build/site/**/*.{js,html,css}', { cwd: ROOT });
 
-/** What gives each developers' tool away, and a file that has it: a sign that nobody has proves nothing. */
+/** A sign of each developers' tool, and a source file that contains it: a sign without a source would prove nothing. */
 const SIGNS: readonly (readonly [sign: string, file: string])[] = [
   ['@statelyai.connected', 'node_modules/@statelyai/inspect/dist/index.mjs'],
   ['Developers’ panel', 'src/site/inspector/developers-panel.tsx'],

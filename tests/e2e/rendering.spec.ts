@@ -89,7 +89,11 @@ test('a login form that an extension submits past the script answers with its pa
   await page.waitForURL('/dashboard');
 });
 
-test('without JavaScript an order is mended, sent once, and acknowledged', async ({ site, visit, expectConsole }) => {
+test('without JavaScript an order is corrected, sent once, and acknowledged', async ({
+  site,
+  visit,
+  expectConsole,
+}) => {
   expectConsole(/status of 400/);
   const page = await visit('/?lang=en', { scripting: false, language: null });
   const { fill, files, send, form, expectTexts } = orderForm(page);
@@ -115,7 +119,7 @@ test('without JavaScript an order is mended, sent once, and acknowledged', async
   await expect(dashboard.page.getByRole('main').locator('img')).toHaveCount(2);
 });
 
-test('a page whose script cannot be had can be read, searched, left and sent', async ({ page, expectConsole }) => {
+test('a page whose script is unavailable can be read, searched, left and sent', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'));

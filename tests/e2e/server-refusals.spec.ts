@@ -15,7 +15,7 @@ test('the login waits while the server limits attempts, and signs in afterwards'
   await enterDashboard(page);
 });
 
-test('a deletion that fails says so in its dialog, and succeeds when it is repeated', async ({
+test('a failed deletion is reported in its dialog and succeeds when it is repeated', async ({
   page,
   expectConsole,
 }) => {

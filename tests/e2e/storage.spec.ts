@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openDashboard, toast } from './support/pages.ts';
 import { openServer } from './support/server.ts';
 
-/** Where it is not, `npm test` says how to have it. */
+/** Without it, `npm test` prints how to install it. */
 if (findSwift()) {
   test('a video goes straight to the object storage, and plays on its page', async ({ enter, expectConsole }) => {
     const storage = await startS3();

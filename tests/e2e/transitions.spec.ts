@@ -65,7 +65,7 @@ test.describe('the image of a part', () => {
     await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
   });
 
-  test('moves for nobody who asked for less motion', async ({ enter }) => {
+  test('does not move for visitors who prefer reduced motion', async ({ enter }) => {
     const page = await open(await enter({ calm: true }), '/products');
     await follow(page, 1);
     await follow(page, 0);

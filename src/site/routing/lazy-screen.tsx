@@ -43,7 +43,7 @@ export function lazyScreen<Props extends object>(
   return Object.assign(Shown, { load, fetch });
 }
 
-/** Forgets that chunks could not be had: whoever shows their screens next asks for them again. */
+/** Clears the failures of chunks, so the next visit to their screens requests them again. */
 export function reloadLostScreens(): void {
   for (const renew of renewals) renew();
   renewals.clear();

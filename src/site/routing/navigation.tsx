@@ -8,7 +8,7 @@ import type { Queue } from '#src/site/start/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import { entryKey } from './entry-key.ts';
 
-/** Navigation that no link causes: to the page that a login was for, home, to the orders, back to the list, or to the login. */
+/** Navigation without a link: to the page that required a login, home, to the orders, back to the list, or to the login. */
 export type NavigationCommand = {
   type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
 };
@@ -16,7 +16,7 @@ export type NavigationCommand = {
 /** Sent when the visitor left the first page, or the admin opened or left the dashboard or an order. */
 export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' };
 
-/** Carries out what the navigation is told; who has left the page of a login or an order before its response came stays there. */
+/** Executes navigation commands. A command that belongs to a login or an order is ignored once the visitor has left its page. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

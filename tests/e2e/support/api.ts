@@ -2,14 +2,14 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { type ChosenFile, PIXEL } from './files.ts';
 import { ADMIN, type Server } from './server.ts';
 
-/** What an order says. */
+/** Texts of an order. */
 export interface OrderTexts {
   readonly name: string;
   readonly phone: string;
   readonly description: string;
 }
 
-/** What the API wants to know of a new product. */
+/** Texts of a new product. */
 export interface ProductTexts {
   readonly title: string;
   readonly shortDescription: string;

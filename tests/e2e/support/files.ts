@@ -31,7 +31,7 @@ async function makeImages(): Promise<[ChosenFile, ChosenFile]> {
 
 export const MEBIBYTE = 1_048_576;
 
-/** A video on the disk of whoever chooses it. */
+/** A video on the disk of the admin. */
 export interface VideoOnDisk {
   readonly name: string;
   readonly path: string;

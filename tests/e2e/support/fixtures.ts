@@ -9,27 +9,27 @@ export { expect };
 const COUNTRY_LOOKUP = 'https://api.country.is';
 const MAP = 'https://www.openstreetmap.org';
 
-/** Who comes, with what. */
+/** A visitor and their browser. */
 export interface Visitor {
-  /** Chosen on an earlier visit; null for who has never been here. Persian unless told. */
+  /** Language chosen on an earlier visit, or null for a first visit. Default: Persian. */
   readonly language?: Language | null;
-  /** Where the country look-up finds who has never been here. */
+  /** Country that the look-up returns on a first visit. */
   readonly country?: string;
   /** Width of the window in px. */
   readonly width?: number;
   /** Asks for less motion. */
   readonly calm?: boolean;
-  /** False for who has no JavaScript. */
+  /** False disables JavaScript. */
   readonly scripting?: boolean;
 }
 
 interface Fixtures {
-  /** Who opens `page`. */
+  /** Visitor of `page`. */
   visitor: Visitor;
   /** `shared` by the tests of a worker, which may place orders there; a test that changes more has its `own`. */
   server: 'shared' | 'own';
   site: Server;
-  /** A browser for another visitor, with nothing in it but what is told; gone after the test. */
+  /** Opens an empty browser for another visitor. It is closed after the test. */
   enter: (visitor?: Visitor, url?: string) => Promise<BrowserContext>;
   /** Enters and opens a page. */
   visit: (path: string, visitor?: Visitor, url?: string) => Promise<Page>;
@@ -167,7 +167,7 @@ async function respondToForeign(context: BrowserContext, url: string, { country 
   });
 }
 
-/** What the country service says, as a route is fulfilled. */
+/** Response of the country service, as options of `route.fulfill`. */
 function lookupResponse(country: string) {
   return { json: { ip: '1.2.3.4', country }, headers: { 'access-control-allow-origin': '*' } };
 }

@@ -8,9 +8,9 @@ const LEAST = { target: 24, button: 44 };
 /** All rules of WCAG 2.2 A and AA, and the best practices; axe leaves the size of targets out unless told. */
 const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
-/** What is wrong with what a page shows; all empty where nothing is. */
+/** Findings on a page. All lists are empty if there are none. */
 export interface Inspection {
-  /** What axe found, by colour scheme. */
+  /** Findings of axe, by colour scheme. */
   readonly violations: readonly string[];
   /** Widths at which the page scrolls sideways. */
   readonly sidewaysScroll: readonly string[];
@@ -18,7 +18,7 @@ export interface Inspection {
   readonly smallTargets: readonly string[];
 }
 
-/** Nothing to mend. */
+/** No findings. */
 export const FLAWLESS: Inspection = { violations: [], sidewaysScroll: [], smallTargets: [] };
 
 /**

@@ -4,7 +4,7 @@ import { ADMIN } from './server.ts';
 
 /** Page objects: the parts of a page by their roles, the fields of forms by the API's names. */
 
-/** The toast that says so. */
+/** Toast with the text. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-sonner-toast]', { hasText: text });
 }
@@ -46,13 +46,13 @@ export function dashboardOf(page: Page) {
     field,
     add: main.getByRole('button', { name: 'افزودن محصول' }).first(),
     save: form.locator('[type=submit]'),
-    /** The form says so of a chosen file. */
+    /** Button that the form shows for a chosen file. */
     chosen: (name: string) => form.getByRole('button', { name: `برداشتن ${name}` }),
     /** There as long as a video is on its way. */
     progress: form.getByRole('progressbar', { name: 'آپلود ویدیو' }),
     cancelUpload: form.getByRole('button', { name: 'لغو آپلود' }),
     retryUpload: form.getByRole('button', { name: 'تلاش دوباره' }),
-    /** What the form says went wrong with the upload or the save, in place. */
+    /** The form's message about a failed upload or save. */
     failure: form.getByRole('alert'),
     products: main.locator('#products'),
     edit: (title: string) => main.getByRole('button', { name: `ویرایش ${title}`, exact: true }),
@@ -95,7 +95,7 @@ export function orderForm(page: Page) {
     fill,
     files: form.locator('[name=files]'),
     send: form.locator('[type=submit]'),
-    /** What the form says went wrong, in place. */
+    /** The form's message about a failure. */
     failure: form.getByRole('alert').filter({ has: page.locator('strong') }),
     expectTexts: async (texts: OrderTexts) => {
       for (const name of ['name', 'phone', 'description'] as const) await expect(field(name)).toHaveValue(texts[name]);

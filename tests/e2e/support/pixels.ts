@@ -43,7 +43,7 @@ export async function inkBelowMiddle(button: Locator): Promise<number> {
   return middleOf((share) => share > 0 && share < 1) - middleOf((share) => share === 1);
 }
 
-/** What of a button is its border, at both ends, in px. */
+/** Width of a button's border at each end, in px. */
 const EDGE = 4;
 
 /** Runs in the page: of a button only text and outline are left, and each tells itself from its ground. */

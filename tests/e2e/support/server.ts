@@ -19,9 +19,9 @@ export interface Server {
   readonly url: string;
   /** Folder of the store and the files. */
   readonly dataDir: string;
-  /** SIGKILL: nothing is drained, nothing is said. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with what else is told. */
+  /** Starts it again on the same port, with changed settings. */
   restart(changes?: Environment): Promise<void>;
   /** Ends it and takes its data away. */
   close(): Promise<void>;
@@ -71,7 +71,7 @@ export async function openDemo(): Promise<{ readonly url: string; close(): Promi
 /** The site under development: the sources as they are, the mocks behind them, nothing prepared by an earlier start. */
 export async function openDevelopment() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'e2e-vite-'));
-  // Where it is empty Vite sets it for the whole process: after a demo a development server would run without mocks.
+  // If it is empty, Vite sets it for the whole process, and a development server after a demo would run without mocks.
   process.env.NODE_ENV = 'development';
   const server = await createServer({
     logLevel: 'error',

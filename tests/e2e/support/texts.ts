@@ -28,7 +28,7 @@ export function sampleTitles(language: Language): string[] {
   return sampleProducts.map(({ title, titleEn }) => (language === 'fa' ? title : titleEn));
 }
 
-/** What the document says of its language, and its title. */
+/** The document's language, direction and title. */
 export function languageOf(page: Page) {
   return page.evaluate(() => ({
     lang: document.documentElement.lang,

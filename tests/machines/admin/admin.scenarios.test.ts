@@ -31,7 +31,7 @@ describe('admin: the orders', () => {
     expect(sentTo('orders')).toEqual([REFRESH, REFRESH, REFRESH]);
   });
 
-  it('are not asked for while nobody can see the page, and at once when it is seen again', () => {
+  it('are not requested while the page is hidden, and at once when it is visible again', () => {
     const { clock, send, sentTo } = open(OPENED, ENTERED, HIDDEN);
     clock.increment(600_000);
     expect(sentTo('orders')).toEqual([REFRESH]);
@@ -39,14 +39,14 @@ describe('admin: the orders', () => {
     expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
   });
 
-  it('are asked for on a hidden page where somebody is to be told of them', () => {
+  it('are requested on a hidden page if notifications are wanted', () => {
     const { send, sentTo } = open(OPENED, ENTERED, WANTED, HIDDEN);
     expect(sentTo('orders')).toEqual([REFRESH]);
     send(WANTED);
     expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
   });
 
-  it('that came since the list before are told to the notifications, those of the first list are not', () => {
+  it('that are new since the last list are sent to the notifications, those of the first list are not', () => {
     const { actor, sentTo, send } = startActor(adminMachine, { real: ['orders'] }, OPENED);
     const list = (...orders: readonly Order[]) => {
       actor.getSnapshot().children.orders?.send({ type: 'orders.listed', orders });
@@ -59,7 +59,7 @@ describe('admin: the orders', () => {
     expect(list(orderOf(2))).toHaveLength(1);
   });
 
-  it('are not asked for once the dashboard is left, which panel and orders are told [4.panel.cancelled]', () => {
+  it('are not requested after the dashboard was left, of which panel and orders are notified [4.panel.cancelled]', () => {
     const { clock, sentTo } = open(OPENED, ENTERED, LEFT);
     clock.increment(600_000);
     expect([sentTo('panel'), sentTo('orders')]).toEqual([[LEFT], [REFRESH, LEFT]]);
@@ -67,7 +67,7 @@ describe('admin: the orders', () => {
 });
 
 describe('admin: a session', () => {
-  it('that expires takes the orders and leaves the panel, which is told; the next one finds the panel as it was', () => {
+  it('that expires clears the orders, notifies the panel and keeps it for the next session', () => {
     const { actor, send, sentTo } = open(OPENED, ENTERED);
     const { panel, orders } = actor.getSnapshot().children;
     send(EXPIRED);

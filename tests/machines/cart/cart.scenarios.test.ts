@@ -63,7 +63,7 @@ describe('cart', () => {
     expect(state()).toBe('empty.idle');
   });
 
-  it('a product that is no longer offered leaves, which is told once, and the others come in their newest text', () => {
+  it('a product that is no longer offered is removed and announced once, and the others get their newest text', () => {
     const { state, items, emitted, send } = open(addMany(2), add(ARM), refresh(RENAMED), refresh(RENAMED));
     const withdrawn = { type: 'items.withdrawn', count: 1 };
     expect([state(), items(), emitted]).toEqual(['filled', [[RENAMED, 2]], [withdrawn]]);

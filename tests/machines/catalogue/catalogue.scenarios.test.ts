@@ -17,7 +17,7 @@ function outcomeOf(...events: readonly CatalogueEvent[]) {
 }
 
 const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', products });
-/** How it stands, with nothing told and nothing logged but what `rest` says. */
+/** Expected outcome, with no notification and no log entry except those in `rest`. */
 const stands = (state: string, products: typeof ONE, rest: object = {}) =>
   Object.assign({ state, products, ids: products.map(({ id }) => id), reference: '', emitted: [], logged: [] }, rest);
 const FRESH = 'loaded.seen.fresh';

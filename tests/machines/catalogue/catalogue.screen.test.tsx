@@ -21,7 +21,7 @@ const LIST = sees(['۳ قطعه'], ...CARRIED, ...cardOf('قطعهٔ 3'), ORDER)
 walkOnScreen(catalogueModel, {
   screen: <ProductsPage />,
   provide: (catalogue) => ({ actors: { catalogue } }),
-  // Who asks anew from an empty list is in the scenarios; with a list that is there it is the dashboard.
+  // The scenarios cover a retry from an empty list. With a list, the dashboard requests it.
   gestures: {},
   sees: {
     waiting: LOADING,

@@ -13,7 +13,7 @@ const questionEnd = (outcome: ConfirmationOutput['outcome']) => ({
   output: { outcome, id: GEAR.id },
 });
 
-/** Every path through the panel. Its form and its question are silent: they end when the path says so. */
+/** Every path through the panel. Its form and its question are silent: events of the path end them. */
 export const dashboardPanelModel = machineModel(dashboardPanelMachine, {
   examples: {
     'edit.requested': [{ product: GEAR }],

@@ -35,7 +35,7 @@ const fieldsIn = (section: HTMLElement) =>
     ]),
   );
 
-/** While a deletion is asked about, the heading says so; the form stays behind it. */
+/** During the question about a deletion, the heading names the deletion, and the form stays behind it. */
 const seesPanel = (heading: string, fields: object) => (_page: Page, snapshot: Snapshot) => {
   const expectedHeading = snapshot.matches({ question: 'delete' }) ? DELETION : heading;
   expect([headingOf(panel()), fieldsIn(panel())]).toEqual([expectedHeading, fields]);

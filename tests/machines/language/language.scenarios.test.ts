@@ -6,7 +6,7 @@ import { machineModel } from '../../support/models/machine-model.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 import { walkAlone } from '../../support/models/walk-model.tsx';
 
-/** What has happened in the end: what is wanted, what was stored, what was put on the page, what was told. */
+/** Outcome of the events: wanted, stored and shown languages, and notifications. */
 function outcomeOf(...events: readonly LanguageEvent[]) {
   const shown: Language[] = [];
   const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
@@ -33,7 +33,7 @@ const country = (code: string): LanguageEvent => ({ type: 'country.detected', co
 const changed = (language: Language) => ({ type: 'language.changed', language });
 const unavailable = (language: Language) => ({ type: 'messages.failed', language });
 const store = (language: Language) => ({ type: 'preference.store', language });
-/** The last that is shown is what is wanted, and whatever is shown is told. */
+/** Expects that the last shown language is the wanted one, and that each shown language is announced. */
 const ended = (state: string, stored: readonly Language[], ...shown: readonly Language[]) => ({
   state,
   language: shown.at(-1),
@@ -111,11 +111,11 @@ describe('language: the first visit', () => {
     expect(outcomeOf(MISSING, country(code), LOADED)).toEqual(ended('shown', [language], language));
   });
 
-  it('from nobody knows where stays in Persian and stores nothing [4.language.fallback, 8.country.failed]', () => {
+  it('from an unknown country stays in Persian and stores nothing [4.language.fallback, 8.country.failed]', () => {
     expect(outcomeOf(MISSING, { type: 'country.unknown' }, LOADED)).toEqual(ended('shown', [], 'fa'));
   });
 
-  it('is not ended by messages that cannot be had before the country is known [4.language.messages]', () => {
+  it('is not ended by unavailable messages before the country is known [4.language.messages]', () => {
     expect(outcomeOf(MISSING, FAILED).state).toBe('detecting.blank');
   });
 });
@@ -146,7 +146,7 @@ describe('language: a choice', () => {
   });
 });
 
-describe('language: messages that cannot be had', () => {
+describe('language: unavailable messages', () => {
   it('leave the other language for now and the choice stored; the next toggle asks again [4.language.messages, 8.messages.failed]', () => {
     const fallen = [found('fa'), LOADED, TOGGLE, FAILED, LOADED];
     const emitted = [changed('fa'), unavailable('en'), changed('fa')];

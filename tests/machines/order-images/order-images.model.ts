@@ -36,7 +36,7 @@ export const imagesModel = machineModel(orderImagesMachine, {
   },
 });
 
-/** What a visitor does with images on the order form. */
+/** Gestures of a visitor with images on the order form. */
 export const imagesGestures: Gestures<typeof orderImagesMachine> = {
   'images.chosen': (page, { files }) => page.choose('files', files),
   'image.removed': (page) => page.click('برداشتن gear.png'),

@@ -9,7 +9,7 @@ import { imageFile, PNG } from '../order-submission/order-submission.model.ts';
 
 const MEBIBYTE = 1_048_576;
 
-/** The list; what it told the store, and whoever has it. */
+/** Opens the list and records what it sends to the file examiner and to its parent. */
 function open(...events: readonly OrderImagesEvent[]) {
   const { sentTo, sentToParent, ...opened } = startActor(orderImagesMachine, {}, ...events);
   const commands = () => sentTo('fileExaminer') as readonly FileExaminerCommand[];

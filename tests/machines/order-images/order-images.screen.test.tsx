@@ -7,7 +7,7 @@ import type { Page } from '../../support/models/page.ts';
 import { walkOnScreen } from '../../support/models/walk-model.tsx';
 import { imagesGestures, imagesModel, PREVIEW } from './order-images.model.ts';
 
-/** What is said of each file that was refused on the way. */
+/** Messages about rejected files. */
 const REJECTIONS: Readonly<Record<string, string>> = {
   notAnImage: 'letter.txt: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
   fileTooLarge: 'gear.png: این فایل بزرگ‌تر از ۱۰ مگابایت است.',

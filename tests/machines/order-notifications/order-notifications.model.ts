@@ -10,7 +10,7 @@ export const orderNotificationsModel = machineModel(orderNotificationsMachine, {
   examples: { 'orders.arrived': [{ orders: [ORDER] }] },
 });
 
-/** What the admin does about them; the rest is the browser's. */
+/** Gestures of the admin. The browser causes the other events. */
 export const orderNotificationsGestures: Gestures<typeof orderNotificationsMachine> = {
   'notifications.requested': (page) => page.click('از سفارش تازه خبرم کن'),
 };

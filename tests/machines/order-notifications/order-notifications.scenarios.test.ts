@@ -63,7 +63,7 @@ it('the browser is asked after a click alone, and again where it has not answere
   expect(sentTo('systemNotifications')).toEqual([QUESTION, QUESTION]);
 });
 
-it('new orders are asked for each minute as long as nobody looks at the page', () => {
+it('new orders are requested each minute while the page is hidden', () => {
   const { clock, send, sentToParent } = open(GRANTED, LEFT);
   const counts = [59_999, 1, 60_000].map((time) => {
     clock.increment(time);
@@ -74,7 +74,7 @@ it('new orders are asked for each minute as long as nobody looks at the page', (
   expect([counts, sentToParent]).toEqual([[0, 1, 2], Array(2).fill({ type: 'orders.wanted' })]);
 });
 
-it('a click on a notification is told to whoever leads to the orders', () => {
+it('a click on a notification is announced to the navigation', () => {
   const CLICKED = { type: 'notification.clicked' } as const;
   expect(open(GRANTED, LEFT, ARRIVED, CLICKED).emitted).toEqual([CLICKED]);
 });

@@ -34,7 +34,7 @@ export const SUCCEEDED = {
   sentAt: '2026-11-20T08:30:00.000Z',
 } as const;
 
-/** What the server may say of an order with an image. */
+/** Issues that the server may find in an order with an image. */
 export const ERRORS = [
   { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
   { path: 'files.0', message: 'این پرونده تصویر نیست.' },
@@ -94,12 +94,12 @@ export const orderModel = machineModel(orderSubmissionMachine, {
   },
 });
 
-/** What a visitor does on the order form. */
+/** Gestures of a visitor on the order form. */
 export const orderGestures: Gestures<typeof orderSubmissionMachine> = {
   'draft.changed': (page, { field, value }) => page.fill(field, value),
   'images.chosen': (page, { files }) => page.choose('files', files),
   'order.submitted': async (page, { trap }) => {
-    // A robot fills the field that nobody sees.
+    // A robot fills the invisible field.
     await page.fill('website', trap);
     await page.submit('name');
   },

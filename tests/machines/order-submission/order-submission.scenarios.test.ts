@@ -128,7 +128,7 @@ describe('order submission: a form', () => {
     expect([state(), emitted, read()]).toEqual(['editing.open', [announced('trapped')], []]);
   });
 
-  it('that is incomplete marks what is missing, each until it is written, and says so until all is [5.order.required, 4.order.corrected]', () => {
+  it('that is incomplete marks each missing field until it is filled, and stays rejected until all are [5.order.required, 4.order.corrected]', () => {
     const { send, context, state, emitted } = filled(write('name', '\u200c'), write('phone', '12'), SUBMIT);
     const tooShort = { path: 'phone', code: 'tooShort', bound: 5 };
     expect([state(), context().failure, emitted]).toEqual(['editing.open', 'incomplete', []]);
@@ -209,7 +209,7 @@ describe('order submission: an order', () => {
     },
   );
 
-  it('begins its progress anew each time [5.order.progress]', () => {
+  it('restarts its progress each time [5.order.progress]', () => {
     const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
     expect(context().progress).toBe(0.5);
     send(failed('unreachable'), SUBMIT);
@@ -338,7 +338,7 @@ describe('order submission: what was typed', () => {
     expect(context().draft.description).toBe(`${BRASS}\n\n${CHANGED}`);
   });
 
-  it('about one part stands beside what is asked about the cart, and mends a missing description', () => {
+  it('about one part is added to a question about the cart, and fills a missing description', () => {
     const one = { ...ASKED, question: 'یکی', isAboutCart: false };
     const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, one);
     const { draft, question, failure } = context();

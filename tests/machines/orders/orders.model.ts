@@ -24,7 +24,7 @@ export const ordersModel = machineModel(ordersMachine, {
   distinguish: ({ orders, seenUntil }) => [orders.map(({ _id }) => _id), seenUntil],
 });
 
-/** What the admin does in the list of orders. */
+/** Gestures of the admin in the list of orders. */
 export const ordersGestures: Gestures<typeof ordersMachine> = {
   'refresh.requested': (page) => page.click('به‌روزرسانی'),
   'newOrders.acknowledged': async (page) => {

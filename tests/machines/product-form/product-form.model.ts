@@ -8,7 +8,7 @@ import type { Gestures } from '../../support/models/walk-model.tsx';
 export const TITLE = 'چرخ‌دندهٔ مارپیچ';
 const DRAWING = '/files/products/1-drawing.webp';
 export const GEAR = productOf(1, { version: 1, drawing: DRAWING });
-/** The same product with a title that somebody else gave it. */
+/** The same product with a title from another session. */
 export const NEWER = productOf(1, { version: 2, title: 'قطعهٔ تازه', drawing: DRAWING });
 
 const IMAGE = new File(['x'], 'photo.heic', { type: 'image/heic' });

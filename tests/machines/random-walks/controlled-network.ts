@@ -10,13 +10,13 @@ export interface Call {
   /** The operation's id, `putVideo` or `detectCountry`. */
   readonly name: string;
   readonly request: Request;
-  /** Whether somebody was signed in, and how many logins there had been, when it was made. */
+  /** Session and number of logins at the time of the call. */
   readonly isSignedIn: boolean;
   readonly logins: number;
   readonly respond: (outcome: Outcome) => void;
 }
 
-/** Nobody else answers here. */
+/** URL that only these tests answer. */
 export const COUNTRY_LOOKUP = 'https://country.test/';
 
 /** A path without parameters goes first. */
@@ -31,7 +31,7 @@ function nameOf(request: Request): string {
 
 /** The network of a page: holds every request until the test answers it, in whatever order, even after it was given up. */
 export class ControlledNetwork {
-  /** The requests that nobody has answered. */
+  /** Requests without a response. */
   readonly pending: Call[] = [];
   /** All that were ever made. */
   readonly all: Call[] = [];

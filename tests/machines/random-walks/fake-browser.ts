@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** What the site logs by the specification: a failed load is written to the console and gets no toast. */
+/** Log entries that the specification asks for: a failed load is logged and gets no toast. */
 const LOGGED = ['products:', 'orders:', 'order:'];
 
-/** What a test says of the browser around the page, and what the page complains of in its console. */
+/** The simulated browser around the page, and the errors in its console. */
 export class FakeBrowser {
-  /** Errors and warnings that the specification does not ask for, and promises that nobody caught. */
+  /** Errors and warnings that the specification does not ask for, and unhandled rejections. */
   readonly complaints: string[] = [];
   readonly #hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   readonly #onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

@@ -23,7 +23,7 @@ const SAVING = ['addProduct', 'editProduct', 'presignVideo', 'putVideo'];
 /** The calls of a signed-in admin; an order's page asks on its own account, and the server decides. */
 const ADMINS = [...SAVING, 'deleteProduct', 'listOrders', 'completeOrder'];
 
-/** What must be so after every step, whatever came before; what one machine promises by itself, its model proves. */
+/** Conditions that hold after every step. The models cover what a single machine guarantees. */
 export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {
   'of each kind one call is in flight at most': ({ site }) => {
     const names = site.network.pending.filter(({ request }) => !request.signal.aborted).map(({ name }) => name);
@@ -80,7 +80,7 @@ const isSignedIn = ({ session }: Machines) => session.hasTag('signedIn');
 
 const isByPerson = (step: Step) => 'fill' in step || 'click' in step;
 
-/** Whether a machine is in another state, or knows something else. */
+/** True if the state or the context of a machine has changed. */
 function isChanged(name: keyof Machines, before: Machines, after: Machines): boolean {
   const known = (machines: Machines) => {
     const snapshot = machines[name];

@@ -149,7 +149,7 @@ const whileSending =
     });
   };
 
-/** Something that happens when a response comes that nobody waits for any more. */
+/** A fault that happens when a response is received after its task was stopped. */
 const onLateResponses =
   (action: (site: WholeSite) => void): Fault =>
   (site) => {

@@ -17,10 +17,10 @@ export type Step =
   | { readonly browser: 'tab' | 'connection' | 'back' }
   /** Another tab stores something as the language. */
   | { readonly otherTab: 'fa' | 'en' | 'de' }
-  /** Somebody else edits or deletes product 1. */
+  /** Another session edits or deletes product 1. */
   | { readonly elsewhere: 'edited' | 'deleted' };
 
-/** What may be written into a field; required fields get what they need, so that walks get far. */
+/** Possible texts of each field. Required fields get valid texts, so that walks get far. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   username: [MOCK_ADMIN.username],
   password: [MOCK_ADMIN.password, 'wrong'],
@@ -55,7 +55,7 @@ export const NEW_PRODUCT: readonly Step[] = [
   { choose: 'image', file: 'image' },
 ];
 
-/** Where walks begin, so that they get far. */
+/** First steps of a walk, so that walks get far. */
 export const BEGINNINGS: readonly (readonly Step[])[] = [
   [],
   [...FILLED, { wait: 2_000 }],
@@ -81,7 +81,7 @@ const controls = () =>
 const fields = () => within<HTMLInputElement>('input[name]:enabled:not([readonly]), textarea[name]:enabled');
 const isLate = ({ request }: Call) => request.signal.aborted;
 
-/** How the step is done as things stand; null where it cannot be. */
+/** Returns the action of a step in the current state, or null if it is impossible. */
 export function actionOf(site: WholeSite, step: Step): (() => unknown) | null {
   if ('click' in step) {
     const control = controls().find((candidate) => nameOf(candidate) === step.click);

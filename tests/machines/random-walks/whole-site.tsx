@@ -34,7 +34,7 @@ export type Machines = ReturnType<WholeSite['machines']>;
 
 /** Turns of the event loop without anything happening after which nothing is on its way any more. */
 const STILL = 15;
-/** How long the site may take to come to rest, in milliseconds; React waits a while before it shows a page anew. */
+/** Milliseconds that the site may take to become idle. React delays some renderings. */
 const TIMEOUT = 10_000;
 
 /** Tells each address whose page has come to the screen, with all its effects; React may work on the next one for long. */
@@ -176,7 +176,7 @@ export class WholeSite {
     );
   }
 
-  /** What is under way and stirs nobody until it is done. */
+  /** Returns the work in progress that changes nothing on the screen until it is done. */
   #work(): string | undefined {
     const { language, orderSubmission, images, productForm } = this.machines();
     const files = [

@@ -12,7 +12,7 @@ export const sessionModel = machineModel(sessionMachine, {
   },
 });
 
-/** What the admin does on the login page. */
+/** Gestures of the admin on the login page. */
 export const sessionGestures: Gestures<typeof sessionMachine> = {
   'login.submitted': async (page, { credentials }) => {
     await page.fill('username', credentials.username);

@@ -14,7 +14,7 @@ function outcomeOf(...events: readonly SessionEvent[]) {
   return { ...opened, notifications: () => opened.emitted.map(({ type }) => type) };
 }
 
-/** An admin whom the server let in; what was announced on the way is forgotten. */
+/** An admin who has signed in. Earlier notifications are dropped. */
 function signedIn(...events: readonly SessionEvent[]) {
   const opened = outcomeOf(LOGIN, ACCEPTED);
   opened.emitted.splice(0);
@@ -66,7 +66,7 @@ describe('session: a login', () => {
     expect(outcomeOf(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);
   });
 
-  it('is told only once 401 are heard', () => {
+  it('is announced only after the listener for 401 responses has started', () => {
     const order: string[] = [];
     const unauthorizedResponses = fromCallback(() => void order.push('401 are heard'));
     const machine = sessionMachine.provide({ actors: { unauthorizedResponses } });

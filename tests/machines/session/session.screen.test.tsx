@@ -7,7 +7,7 @@ import { sessionGestures, sessionModel } from './session.model.ts';
 
 const SECRET = 'سفارش سارا';
 
-/** What was typed is the browser's to keep; here it matters only whether the fields take anything. */
+/** Expects the login form with editable or read-only fields. The browser keeps what was typed. */
 const seesLogin =
   (areFieldsOpen: boolean | null, expected: Partial<PageState>): ((page: Page) => Promise<void>) =>
   async (page) => {

@@ -5,7 +5,7 @@ import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const VIDEO = { name: 'gear.mp4', blob: blobOf(1_000, 'video/mp4') } as const;
 
-/** Where the mocks do not look: a storage of these tests. */
+/** Upload URL of a storage that the mocks do not handle. */
 export const UPLOAD = {
   url: 'https://storage.test/videos/gear.mp4?signature=1',
   headers: { 'Content-Type': 'video/mp4', 'X-Storage-Class': 'standard' },
@@ -27,7 +27,7 @@ export const videoUploadModel = machineModel(videoUploadMachine, {
   distinguish: ({ failure }) => failure?.at,
 });
 
-/** What the admin does about an upload. */
+/** Gestures of the admin during an upload. */
 export const videoUploadGestures: Gestures<typeof videoUploadMachine> = {
   'upload.retried': (page) => page.click('تلاش دوباره'),
 };

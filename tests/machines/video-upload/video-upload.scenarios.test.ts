@@ -68,7 +68,7 @@ describe('the upload of a video', () => {
     ]);
   });
 
-  it('fails where the second URL expired as well, and a retry begins anew in all [5.upload.retry, 8.upload.failed]', () => {
+  it('fails if the second URL has expired as well, and a retry starts from the beginning [5.upload.retry, 8.upload.failed]', () => {
     const failed = open(GRANTED, EXPIRED, GRANTED, report(0, 9, 0), EXPIRED);
     expect([failed.state, failed.context.failure]).toEqual(['failed', FAILURE]);
     expect(failed.emitted).toEqual([{ type: 'upload.failed', failure: FAILURE }]);

@@ -8,7 +8,7 @@ import { temporaryFolder } from './test-server.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Where a workshop stores its data. */
+/** Store and file storage of a workshop. */
 export interface SetUp {
   readonly environment: Environment;
   /** Replaces the store by an empty one and keeps the files. Returns the new environment. */

@@ -139,7 +139,7 @@ describe('sending an order', () => {
     expect(network.requests).toEqual([]);
   });
 
-  it('without a connection asks nobody', async () => {
+  it('without a connection sends no request', async () => {
     const { submit, network } = open();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     expect(await submit().next()).toEqual(failed('offline'));

@@ -17,7 +17,7 @@ const ordersFrom = (rows: readonly unknown[]) => outcomeOf(loadOrders, [], rows)
 const loaded = (...products: readonly unknown[]) => ({ type: 'products.loaded', products });
 const listed = (...orders: readonly unknown[]) => ({ type: 'orders.listed', orders });
 
-/** What is logged; each bad row is named only once as long as the page lives. */
+/** Log entries. Each bad row is logged once per page. */
 let log: string[];
 beforeEach(() => {
   log = [];

@@ -32,7 +32,7 @@ const rejection = (status: number, message: string, ...said: readonly string[]) 
 const withId = (status: number, body: string) => () =>
   new Response(body, { status, headers: { 'X-Request-ID': '1a2b3c4d5e6f' } });
 
-/** What a proxy says in place of the server. */
+/** Error page of a proxy. */
 const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: red }</style></head>
   <body><!-- padding --><h1>Oops,</h1><script>alert(1)</script> <b class="x">nginx</b></body></html>`;
 

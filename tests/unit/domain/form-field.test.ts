@@ -26,6 +26,6 @@ it.each<{
   },
 );
 
-it('a field has several lines unless it is said to have one', () => {
+it('a field has several lines unless it is declared as a single line', () => {
   expect(fieldValue('a\nb', { control: 'textarea' })).toBe('a\nb');
 });

@@ -66,7 +66,7 @@ it('the tests that name a sentence do so at the end of a title or of the head of
 
 const MACHINE = 'src/machines/oven/oven.machine.ts';
 
-/** What keeps the specification from being covered by tests of such keys, beside a machine that realises others. */
+/** Returns the problems of a specification with these keys, beside a machine that implements other sentences. */
 function problems(spec: readonly string[], ...keysOfTests: readonly (readonly string[])[]): string[] {
   const on = { lit: { actions: 'burn', meta: { spec: [LIT] } } };
   const machine = createMachine({ id: 'oven', meta: { spec }, on });

@@ -6,7 +6,7 @@ const TOO_LARGE: Issue = { code: 'fileTooLarge', bound: 3 / 1_048_576 };
 const url = (base64: string) => `data:image/png;base64,${base64}`;
 const URLS: FieldRules = { type: 'array', maxTotalBytes: 4, each: { type: 'string' } };
 
-/** What openapi.yaml may come to say, whether a field of today has that bound or not. */
+/** A rule that openapi.yaml could contain, even if no field has it today. */
 it.each<{ readonly rules: FieldRules; readonly value: unknown; readonly issue: Issue | null }>([
   { rules: { type: 'string' }, value: '', issue: null },
   { rules: { type: 'string', pattern: '^a$' }, value: '', issue: null },

@@ -21,7 +21,7 @@ describe('the pixels that an image says it unfolds to', () => {
     expect(pixelCount(pngOfPixels(60_000, 60_000))).toBe(3_600_000_000);
   });
 
-  it('stand behind the notes and the tables of a photo, progressive or not', async () => {
+  it('are found after the metadata and tables of a photo, progressive or not', async () => {
     const exif = { IFD0: { Copyright: 'Sara'.repeat(2_000) } };
     const baseline = await photo(1_200, 900).withExif(exif).toBuffer();
     const progressive = await photo(1_200, 900).jpeg({ progressive: true }).toBuffer();
@@ -37,7 +37,7 @@ describe('the pixels that an image says it unfolds to', () => {
 
   const FRAMES = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
-  it.each(FRAMES)('stand in the frame %i of a JPEG, whichever way it was pressed', (marker) => {
+  it.each(FRAMES)('are read from the frame %i of a JPEG of any compression', (marker) => {
     expect(pixelCount(jpeg(segment(0xe0, 1, 2, 3), frame(marker)))).toBe(16 * 12);
   });
 

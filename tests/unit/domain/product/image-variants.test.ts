@@ -36,7 +36,7 @@ it('lists the picture of a product with all variants, its drawing and its video'
   expect(filesOf({ image: IMAGE })).toEqual([IMAGE]);
 });
 
-it("a poster is the image of the product's page on a phone, where there is such a variant", () => {
+it("a poster is the image of the product's page on a phone if there is such a variant", () => {
   expect(posterOf({ image: IMAGE, srcset: srcsetOfWidth(1_200) })).toBe('/files/products/gear-672.avif');
   expect([posterOf({ image: IMAGE, srcset: srcsetOfWidth(500) }), posterOf({ image: IMAGE })]).toEqual([IMAGE, IMAGE]);
 });

@@ -31,6 +31,6 @@ it.each([
 
 const OF_NO_COUNTRY = ['9121234567', '0912', '+98', '+0912', '00912', '+1234567890123456', 'زنگ نزنید'];
 
-it.each(OF_NO_COUNTRY)('to %s, whose country nobody knows, one cannot write', (phone) => {
+it.each(OF_NO_COUNTRY)('has no messengers for %s, a number without a country', (phone) => {
   expect(messagingUrls(phone)).toBe(null);
 });

@@ -113,7 +113,7 @@ describe('the panel of the cart', () => {
     expect([place(), screen.queryByRole('heading', { name: 'Your enquiry' })]).toEqual(['/#order', null]);
   });
 
-  it('asks about its parts only after an order that is on its way, and says so', async () => {
+  it('asks about its parts only after an order in progress, and announces that', async () => {
     const { orderSubmission, clock, description } = open('en', 1);
     clock.increment(2_000);
     for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });

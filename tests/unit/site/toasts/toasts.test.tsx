@@ -52,7 +52,7 @@ it('a toast that is repeated is shown once, with what was said last', async () =
   await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
 });
 
-/** What jsdom lacks of the browser's top layer; tells what enters and leaves it. */
+/** The part of the browser's top layer that jsdom lacks. Records which elements enter and leave it. */
 function layersOfBrowser(): readonly string[] {
   const calls: string[] = [];
   const popover = { hidePopover: () => calls.push('hide'), showPopover: () => calls.push('show') };
