@@ -110,8 +110,8 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const url = await newDatabase();
     const site = { seed: true, ...(await builtSite()) };
     await (await startServer({ DATABASE_URL: url }, site)).close();
-    await lockTable(url, 'products');
     const server = await startServer({ DATABASE_URL: url }, site);
+    await lockTable(url, 'products');
     const page = await fetch(`${server.url}/products/1`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE]);
   });
