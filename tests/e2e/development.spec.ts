@@ -21,9 +21,7 @@ test('a saved style keeps drafts, login and mocks in development', async ({ ente
   await dashboard.add.click();
   await dashboard.fill(PRODUCT);
 
-  const applied = page.waitForEvent('console', {
-    predicate: (message) => message.text().includes('button.module.css'),
-  });
+  const applied = page.waitForRequest(/button\.module\.css\?t=/);
   development.save('ui/button.module.css');
   await applied;
   await dashboard.expectTexts(PRODUCT);

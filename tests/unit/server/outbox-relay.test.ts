@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(last - START.getTime()).toBeGreaterThanOrEqual(72 * HOUR);
     expect(last - START.getTime()).toBeLessThan(73 * HOUR);
     const attempts = pauses.length + 1;
-    const failure = { order: 'order-', attempts, reason: 'The receiver answered 503' };
+    const failure = { order: 'ord er-', attempts, reason: 'The receiver answered 503' };
     expect(log.error.mock.calls).toEqual([
       [failure, 'The webhook did not take an order for days, and will not be told of it'],
     ]);

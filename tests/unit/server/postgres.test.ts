@@ -109,9 +109,10 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('leaves the page of a product to the browser if the products were never read', async () => {
     const url = await newDatabase();
     const site = { seed: true, ...(await builtSite()) };
-    await (await startServer({ DATABASE_URL: url }, site)).close();
+    const seeded = await startServer({ DATABASE_URL: url }, site);
+    await seeded.close();
     await lockTable(url, 'products');
-    const server = await startServer({ DATABASE_URL: url }, site);
+    const server = await startServer({ DATABASE_URL: url, DATA_DIR: seeded.dataDir }, site);
     const page = await fetch(`${server.url}/products/1`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE]);
   });

@@ -16,7 +16,7 @@ const GENUINE = {
   withPhone: false,
   siteUrl: 'https://workshop.example',
 };
-const MESSAGE = `Order order-\nسارا\nBcc: everybody@example.org\nhttps://workshop.example/orders/${ORDER._id}`;
+const MESSAGE = `Order ord er-\nسارا\nBcc: everybody@example.org\nhttps://workshop.example/orders/${ORDER._id}`;
 
 it('the documented bridge forwards a signed order once to Telegram and by mail, and rejects others', async () => {
   const folder = await temporaryFolder();
@@ -48,7 +48,7 @@ it('the documented bridge forwards a signed order once to Telegram and by mail, 
   expect(JSON.parse(said?.body ?? '')).toEqual({ chat_id: '42', text: MESSAGE });
   expect(await readFile(mails, 'utf8')).toBe(`-t -i
 To: owner@workshop.example
-Subject: Order order-
+Subject: Order ord er-
 Content-Type: text/plain; charset=utf-8
 
 ${MESSAGE}

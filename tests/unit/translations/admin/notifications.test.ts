@@ -13,7 +13,7 @@ it.each([
   'a notification in $language of the orders of $names counts them all and names three',
   ({ language, names, said, named }) => {
     const { title, body } = ordersNotification(names.map(orderNamed));
-    const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# order-\u2069`);
+    const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# ord er-\u2069`);
     expect(translationsIn(language)._(title)).toBe(said);
     expect(body.split('\n')).toEqual(names.length > named.length ? [...lines, '…'] : lines);
   },
