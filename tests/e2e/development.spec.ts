@@ -32,15 +32,3 @@ test('a saved style keeps drafts, login and mocks in development', async ({ ente
   expect(loads).toBe(1);
   await development.close();
 });
-
-test('a saved machine reloads the page, which keeps the texts of an order, in development', async ({ enter }) => {
-  const development = await openDevelopment();
-  const page = await (await enter({}, development.url)).newPage();
-  await page.goto('/');
-  await orderForm(page).fill(ORDER);
-  const reloaded = page.waitForEvent('load');
-  development.save('machines/order-submission/order-submission.machine.ts');
-  await reloaded;
-  await orderForm(page).expectTexts(ORDER);
-  await development.close();
-});
