@@ -81,9 +81,6 @@ export async function openDevelopment() {
   await server.listen();
   return {
     url: urlOf(server),
-    /** As if an editor had saved that file of `src`. */
-    save: (file: string) =>
-      void server.watcher.emit('change', fileURLToPath(new URL(`../../../src/${file}`, import.meta.url))),
     close: async () => {
       await server.close();
       await rm(cacheDir, { recursive: true, force: true });
