@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { Semaphore } from '#src/operations/semaphore.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/sample-workshop.ts';
-import { allFiles, type ServerFiles } from '#src/server/files/server-files.ts';
+import { allFiles } from '#src/server/files/server-files.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { ConfigError } from './config.ts';
+import type { ServerFiles } from './storage.ts';
 
 const IMAGES = new URL('../seed/images/', import.meta.url);
+
+/** Sample files that are written at a time. A bucket responds slowly, and a system may allow few open files. */
+const FILES_AT_A_TIME = 8;
 
 /** Shown instead of seeding: a new store with an earlier store's files would look as if all orders had been deleted. */
 const STORE_IS_GONE =
@@ -32,8 +37,12 @@ export async function seedStore(store: ServerStore, files: ServerFiles, withSamp
   // A first start that was killed may have left sample files, but no mark.
   const hasOtherFiles = (await allFiles(files)).some(({ url }) => !sampleFiles.has(url));
   if (hasOtherFiles || (await files.hasStoreMark())) throw new ConfigError([STORE_IS_GONE]);
-  if (withSamples) {
-    for (const [url, name] of sampleFiles) await files.put(url, [await readFile(new URL(name, IMAGES))]);
-  }
+  if (withSamples) await putSamples(files);
   await store.begin(withSamples ? sampleProducts : []);
+}
+
+async function putSamples(files: ServerFiles): Promise<void> {
+  const turns = new Semaphore(FILES_AT_A_TIME);
+  const put = async ([url, name]: [string, string]) => files.put(url, [await readFile(new URL(name, IMAGES))]);
+  await Promise.all([...sampleFiles].map((file) => turns.run(() => put(file))));
 }

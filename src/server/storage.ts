@@ -1,14 +1,16 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBucketFiles } from '#src/server/files/bucket-files.ts';
+import { type BucketFiles, openBucketFiles } from '#src/server/files/bucket-files.ts';
 import { takeDataFolder } from '#src/server/files/data-folder.ts';
 import { type DiskSpace, type FreeBytes, openDiskSpace, spaceIn } from '#src/server/files/disk-space.ts';
-import { openLocalFiles } from '#src/server/files/local-files.ts';
-import type { ServerFiles } from '#src/server/files/server-files.ts';
+import { type LocalFiles, openLocalFiles } from '#src/server/files/local-files.ts';
 import { openSpoolFolder, spoolIn } from '#src/server/files/spool.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
 import type { Config } from './config.ts';
+
+/** The server serves files from the disk, and passes requests for files in a bucket on to the storage. */
+export type ServerFiles = LocalFiles | BucketFiles;
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
 

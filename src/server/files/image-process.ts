@@ -1,4 +1,5 @@
 /** Child process that prepares the images of one call. Killing it is the only way to abort native decoding. */
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import type { ImageToPrepare } from '#src/operations/prepared-images.ts';
 import { prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
@@ -12,7 +13,12 @@ const prepare = { order: prepareOrderImage, picture: preparePicture, drawing: pr
 
 // Responses have priority over images.
 setPriority(5);
-process.on('message', async ({ use, ...image }: ImageJob) => process.send?.(await prepare[use](image)));
+process.on('message', async ({ use, ...image }: ImageJob) => {
+  const result = await prepare[use](image);
+  // The server kills this process after the last result, so that Node could not write its cache at exit.
+  flushCompileCache();
+  process.send?.(result);
+});
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // On a signal to the process group the server finishes its requests, and needs this process for that.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

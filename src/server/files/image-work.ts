@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
 import { FairTurns } from '#src/server/fair-turns.ts';
@@ -64,7 +65,13 @@ function busy(): OperationError {
 /** Prepares images in a new process. If the process dies, its image is too heavy and ends the list. */
 async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile): Promise<readonly ImageResult[]> {
   // The process decodes untrusted files, so it gets no secrets. Glibc must return memory between images.
-  const env = { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+  const env = {
+    SystemRoot: process.env.SystemRoot,
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    // Halves the time until the process is ready.
+    NODE_COMPILE_CACHE: getCompileCacheDir(),
+  };
   const child = fork(PROGRAM, {
     serialization: 'advanced',
     // A signal to the server's process group must not end work that the server finishes before it stops.

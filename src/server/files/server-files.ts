@@ -1,7 +1,5 @@
 import { FOLDERS, type Folder } from '#src/domain/media/file-urls.ts';
 import type { FileStorage } from '#src/operations/ports.ts';
-import type { BucketFiles } from './bucket-files.ts';
-import type { LocalFiles } from './local-files.ts';
 import type { SweptFiles } from './swept-files.ts';
 
 /** File storage of the server, which needs more than the operations do. */
@@ -37,6 +35,3 @@ export interface StoredFile {
 export async function allFiles(files: Pick<KeptFiles, 'list'>): Promise<ListedFile[]> {
   return (await Promise.all(FOLDERS.map((folder) => files.list(folder)))).flat();
 }
-
-/** The server serves files from the disk, and passes requests for files in a bucket on to the storage. */
-export type ServerFiles = LocalFiles | BucketFiles;

@@ -8,10 +8,10 @@ import { createApi } from '#src/operations/api.ts';
 import type { Config } from '#src/server/config.ts';
 import type { DiskSpace } from '#src/server/files/disk-space.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
-import type { ServerFiles } from '#src/server/files/server-files.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import { storedPasswords } from '#src/server/sessions/credential.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
+import type { ServerFiles } from '#src/server/storage.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Sweeping } from '#src/server/sweeping.ts';
 import { addOutboxRelay } from '#src/server/webhook/outbox-relay.ts';
@@ -30,7 +30,7 @@ import { addOperationRoutes } from './operation-routes.ts';
 import { addOrderFormRoute } from './order-form-route.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, openPages, type Pages } from './page-routes.ts';
-import { limitPipelining } from './pipelining.ts';
+import { LimitedRequest, limitPipelining } from './pipelining.ts';
 import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
 import { addRequestTurns } from './request-turns.ts';
@@ -167,7 +167,7 @@ function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
     return503OnClosing: false,
     // As long as a URL can be. The contract limits the length of an id.
     routerOptions: { maxParamLength: 16_384 },
-    http: { ServerResponse: responseWith(headers) },
+    http: { IncomingMessage: LimitedRequest, ServerResponse: responseWith(headers) },
     frameworkErrors: errorResponse(pages),
     clientErrorHandler: brokenHttpResponse(headers),
   });

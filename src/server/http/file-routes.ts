@@ -8,7 +8,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { Sessions } from '#src/operations/sessions.ts';
 import type { BucketFiles } from '#src/server/files/bucket-files.ts';
 import type { LocalFiles } from '#src/server/files/local-files.ts';
-import type { ServerFiles } from '#src/server/files/server-files.ts';
+import type { ServerFiles } from '#src/server/storage.ts';
 
 /** File names are never reused, so a cached file never becomes stale. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable';

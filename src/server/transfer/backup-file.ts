@@ -11,6 +11,7 @@ import { requireModestCost } from '#src/server/sessions/password.ts';
 import { versionOf } from '#src/server/store/migrations.ts';
 import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
 import { type AnyTables, type Digest, digestsOf } from './copied-tables.ts';
+import { hashOf } from './file-hash.ts';
 import type { Source, Target } from './workshop-copy.ts';
 
 /** Tables that a backup has in addition to those of the store: the files in pieces, and the digests of everything. */
@@ -127,13 +128,6 @@ async function isWhole({ size, chunks }: StoredFile, hash: unknown): Promise<boo
     }
   };
   return (await hashOf(counted())) === hash && received === size;
-}
-
-/** Returns the SHA-256 in hexadecimal. */
-export async function hashOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of chunks) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 /** Reads and writes files, each in pieces of the size in which they were received. */

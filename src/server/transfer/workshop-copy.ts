@@ -7,8 +7,8 @@ import { ConfigError } from '#src/server/config.ts';
 import { allFiles, type KeptFiles, type StoredFile } from '#src/server/files/server-files.ts';
 import { migrate, versionOf } from '#src/server/store/migrations.ts';
 import { refuseIfMoved } from '#src/server/store/moved.ts';
-import { hashOf } from './backup-file.ts';
 import { type AnyTables, copyRows, digestsOf } from './copied-tables.ts';
+import { hashOf } from './file-hash.ts';
 
 /** A consistent view of all rows. Other connections may write meanwhile. */
 export interface Snapshot extends AsyncDisposable {

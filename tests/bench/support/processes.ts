@@ -8,9 +8,8 @@ import type { BareAnswer } from '../bare-server.ts';
 
 const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
 
-/** The same options as `npm start`: a compile cache and a larger young generation. */
+/** The young generation is as large as with `npm start`. */
 const MAX_SEMI_SPACE = '--max-semi-space-size=16';
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../.build/compile-cache', import.meta.url));
 
 /** Makes a server print its used heap on SIGUSR2. */
 const HEAP_ON_SIGNAL = fileURLToPath(new URL('heap-on-signal.mjs', import.meta.url));
@@ -32,7 +31,7 @@ export interface Measured {
 export async function startMeasured(environment: Readonly<Record<string, string>>) {
   const begun = performance.now();
   const NODE_OPTIONS = `${MAX_SEMI_SPACE} --expose-gc --import ${HEAP_ON_SIGNAL}`;
-  const { process: child, url } = await startServerProcess({ NODE_COMPILE_CACHE, NODE_OPTIONS, ...environment });
+  const { process: child, url } = await startServerProcess({ NODE_OPTIONS, ...environment });
   const { status } = await fetch(`${url}/readyz`);
   if (status !== 200) throw new Error(`The server is not ready: ${status}`);
   const startTime = performance.now() - begun;

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 
+/** Compiled files, in the folder that `npm start` uses. They halve the start of a server and of its image processes. */
+export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../.build/compile-cache', import.meta.url));
+
 export type Environment = Readonly<Record<string, string>>;
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
@@ -15,7 +18,7 @@ type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
  * @param options of the command line
  */
 export function spawnServer(environment: Environment, detached = false, options = ['--empty']): ServerProcess {
-  const env = { PORT: '0', ...environment };
+  const env = { PORT: '0', NODE_COMPILE_CACHE, ...environment };
   return spawn(process.execPath, [MAIN, ...options], { detached, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

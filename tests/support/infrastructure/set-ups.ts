@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { openStorage } from '#src/server/storage.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
+import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { hasPostgres, hasS3, newBucket, newDatabase } from './shared-services.ts';
 import { temporaryFolder } from './test-server.ts';
 
@@ -54,4 +56,11 @@ export async function openedStorage(environment: Environment) {
   const storage = await openStorage(configFrom(environment));
   onTestFinished(() => storage[Symbol.asyncDispose]());
   return storage;
+}
+
+/** Opens a store on PostgreSQL until the test ends. */
+export async function openPostgres(url: string): Promise<ServerStore> {
+  const store = await openPostgresStore(url);
+  onTestFinished(() => store.close());
+  return store;
 }

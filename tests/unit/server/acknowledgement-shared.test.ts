@@ -16,12 +16,14 @@ import { type clientOf, formOf, sampleImageUrl, startWithAdmin } from '../../sup
 interface Subject {
   readonly url: string;
   readonly admin: ReturnType<typeof clientOf>;
-  readonly orderId: string;
 }
+
+/** Makes what a call needs, and returns the call. */
+type Prepare = (subject: Subject) => Promise<() => Promise<Response>>;
 
 const FORM = { name: 'Sara', phone: '09121234567', description: 'gear' };
 
-/** Opens a server with one order and one product, whose requests to PostgreSQL and S3 the test can hold. */
+/** Opens a server whose requests to PostgreSQL and S3 the test can hold. */
 async function openServer() {
   const [databaseUrl, bucket] = [await newDatabase(), await newBucket()];
   const { pathname, searchParams } = new URL(databaseUrl);
@@ -36,8 +38,7 @@ async function openServer() {
     S3_ENDPOINT: `http://127.0.0.1:${relays[1].port}`,
   };
   const server = await startWithAdmin(environment, { ...(await builtSite()), render: async () => '<p>' });
-  await server.addProduct();
-  const subject: Subject = { url: server.url, admin: server, orderId: await server.orderIdOf() };
+  const subject: Subject = { url: server.url, admin: server };
   const direct = await openedStorage({ ...bucket, DATABASE_URL: databaseUrl });
   /** Returns all rows and the names of all files, past the server. */
   const content = async () => {
@@ -64,26 +65,65 @@ async function openServer() {
 startFirst('postgres', 's3');
 
 describe.runIf(hasPostgres && hasS3)('a server on PostgreSQL and S3', () => {
-  it.each<[string, number, (subject: Subject) => Promise<Response>]>([
-    ['an order', 201, ({ admin }) => admin.sendOrder()],
-    ['an order with an image', 201, async ({ admin }) => admin.sendOrder({ files: [await sampleImageUrl()] })],
-    [
-      'an order sent by the form without a script',
-      303,
-      ({ url }) => fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
-    ],
-    ['the completion of an order', 200, ({ admin, orderId }) => admin.completeOrder(orderId)],
-    ['a new product', 201, ({ admin }) => admin.addProduct()],
-    ['an edited product', 200, ({ admin }) => admin.editProduct({ title: 'gear' })],
-    ['the deletion of a product', 200, ({ admin }) => admin.deleteProduct(1)],
-    ['a login', 200, ({ admin }) => admin.logIn()],
-    ['a logout', 200, ({ admin }) => admin.adminFetch('/api/admin/logout', { method: 'POST' })],
-  ])('acknowledges %s only after it is stored', { timeout: 60_000 }, async (_what, status, call) => {
+  it.each<{ readonly label: string; readonly status: number; readonly prepare: Prepare }>([
+    { label: 'an order', status: 201, prepare: async ({ admin }) => admin.sendOrder },
+    {
+      label: 'an order with an image',
+      status: 201,
+      prepare: async ({ admin }) => {
+        const files = [await sampleImageUrl()];
+        return () => admin.sendOrder({ files });
+      },
+    },
+    {
+      label: 'an order sent by the form without a script',
+      status: 303,
+      prepare:
+        async ({ url }) =>
+        () =>
+          fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
+    },
+    {
+      label: 'the completion of an order',
+      status: 200,
+      prepare: async ({ admin }) => {
+        const id = await admin.orderIdOf();
+        return () => admin.completeOrder(id);
+      },
+    },
+    { label: 'a new product', status: 201, prepare: async ({ admin }) => admin.addProduct },
+    {
+      label: 'an edited product',
+      status: 200,
+      prepare: async ({ admin }) => {
+        await admin.addProduct();
+        return () => admin.editProduct({ title: 'gear' });
+      },
+    },
+    {
+      label: 'the deletion of a product',
+      status: 200,
+      prepare: async ({ admin }) => {
+        await admin.addProduct();
+        return () => admin.deleteProduct(1);
+      },
+    },
+    { label: 'a login', status: 200, prepare: async ({ admin }) => admin.logIn },
+    {
+      label: 'a logout',
+      status: 200,
+      prepare:
+        async ({ admin }) =>
+        () =>
+          admin.adminFetch('/api/admin/logout', { method: 'POST' }),
+    },
+  ])('acknowledges $label only after it is stored', { timeout: 60_000 }, async ({ status, prepare }) => {
     const { relays, content, close, ...subject } = await openServer();
+    const call = await prepare(subject);
     const before = await content();
     for (const relay of relays) relay.hold();
     const answered: number[] = [];
-    const response = call(subject).then((answer) => void answered.push(answer.status));
+    const response = call().then((answer) => void answered.push(answer.status));
     while (answered.length === 0) {
       const arrivals = relays.map(async (relay) => relay.arrived().then(() => relay));
       const relay = await Promise.race([...arrivals, response]);

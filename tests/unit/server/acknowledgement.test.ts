@@ -39,7 +39,7 @@ class Disk {
   };
 }
 
-/** A server with one order and one product, on a disk whose writes the test can hold. */
+/** A server on a disk whose writes the test can hold. */
 async function openServer() {
   const disk = new Disk();
   const dataDir = await temporaryFolder();
@@ -82,43 +82,85 @@ async function openServer() {
     await storage[Symbol.asyncDispose]();
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const admin = await signedIn(url);
-  await admin.addProduct();
-  return { url, disk, admin, orderId: await admin.orderIdOf() };
+  return { url, disk, admin: await signedIn(url) };
 }
 
 interface Subject {
   readonly url: string;
   readonly admin: ReturnType<typeof clientOf>;
-  readonly orderId: string;
 }
 
 const FORM = { name: 'Sara', phone: '09121234567', description: 'gear' };
 
-it.each<{ readonly label: string; readonly status: number; readonly call: (subject: Subject) => Promise<Response> }>([
-  { label: 'an order', status: 201, call: ({ admin }) => admin.sendOrder() },
+/** Makes what a call needs, and returns the call. */
+type Prepare = (subject: Subject) => Promise<() => Promise<Response>>;
+
+it.each<{ readonly label: string; readonly status: number; readonly prepare: Prepare }>([
+  { label: 'an order', status: 201, prepare: async ({ admin }) => admin.sendOrder },
   {
     label: 'an order with an image',
     status: 201,
-    call: async ({ admin }) => admin.sendOrder({ files: [await sampleImageUrl()] }),
+    prepare: async ({ admin }) => {
+      const files = [await sampleImageUrl()];
+      return () => admin.sendOrder({ files });
+    },
   },
   {
     label: 'an order sent by the form without a script',
     status: 303,
-    call: ({ url }) => fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
+    prepare:
+      async ({ url }) =>
+      () =>
+        fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
   },
-  { label: 'the completion of an order', status: 200, call: ({ admin, orderId }) => admin.completeOrder(orderId) },
-  { label: 'a new product', status: 201, call: ({ admin }) => admin.addProduct() },
-  { label: 'an edited product', status: 200, call: ({ admin }) => admin.editProduct({ title: 'gear' }) },
-  { label: 'the deletion of a product', status: 200, call: ({ admin }) => admin.deleteProduct(1) },
-  { label: 'an uploaded video', status: 200, call: async ({ admin }) => admin.putVideo(await admin.presign()) },
-  { label: 'a login', status: 200, call: ({ admin }) => admin.logIn() },
-  { label: 'a logout', status: 200, call: ({ admin }) => admin.adminFetch('/api/admin/logout', { method: 'POST' }) },
-])('acknowledges $label only after it is stored', async ({ status, call }) => {
+  {
+    label: 'the completion of an order',
+    status: 200,
+    prepare: async ({ admin }) => {
+      const id = await admin.orderIdOf();
+      return () => admin.completeOrder(id);
+    },
+  },
+  { label: 'a new product', status: 201, prepare: async ({ admin }) => admin.addProduct },
+  {
+    label: 'an edited product',
+    status: 200,
+    prepare: async ({ admin }) => {
+      await admin.addProduct();
+      return () => admin.editProduct({ title: 'gear' });
+    },
+  },
+  {
+    label: 'the deletion of a product',
+    status: 200,
+    prepare: async ({ admin }) => {
+      await admin.addProduct();
+      return () => admin.deleteProduct(1);
+    },
+  },
+  {
+    label: 'an uploaded video',
+    status: 200,
+    prepare: async ({ admin }) => {
+      const presigned = await admin.presign();
+      return () => admin.putVideo(presigned);
+    },
+  },
+  { label: 'a login', status: 200, prepare: async ({ admin }) => admin.logIn },
+  {
+    label: 'a logout',
+    status: 200,
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.adminFetch('/api/admin/logout', { method: 'POST' }),
+  },
+])('acknowledges $label only after it is stored', async ({ status, prepare }) => {
   const subject = await openServer();
+  const call = await prepare(subject);
   const write = subject.disk.hold();
   const answered: number[] = [];
-  const response = call(subject).then((answer) => void answered.push(answer.status));
+  const response = call().then((answer) => void answered.push(answer.status));
   await Promise.race([write.reached, response]);
   // The server handles other requests meanwhile, so it could have answered this one.
   expect([await subject.admin.statusOf('/healthz'), answered]).toEqual([200, []]);

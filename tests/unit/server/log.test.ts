@@ -1,17 +1,8 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
-import {
-  clientOf,
-  halfUpload,
-  ORDERS,
-  runProgram,
-  sampleImageUrl,
-  signedIn,
-} from '../../support/infrastructure/test-server.ts';
+import { halfUpload, ORDERS, runProgram, sampleImageUrl, signedIn } from '../../support/infrastructure/test-server.ts';
 
 const [WARN, ERROR] = [40, 50];
 const FOREIGN_ORIGIN = 'Foreign origin, or an upload without permission';
@@ -94,30 +85,4 @@ it('logs one line for each rejected order, with field names and error codes but 
   );
   expect(responses.at(-1)?.status).toBe(201);
   expect(JSON.stringify(lines)).not.toContain('secret');
-});
-
-it('logs requests rejected while the server is busy, and closed connections', async () => {
-  const { url, stop } = await runProgram({ LOGIN_RATE_LIMIT: '1000' });
-  const { logIn } = clientOf(url);
-  const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn('a guess')));
-  const rejected = guesses.filter(({ status }) => status === 503).length;
-  expect(rejected).toBeGreaterThan(0);
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.on('error', () => {}).end('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
-  await once(socket.resume(), 'close');
-  const lines = (await stop()).map((line) => JSON.parse(line));
-  const outcomes = Map.groupBy(lines, ({ operation, outcome, limit }) => `${operation}: ${outcome ?? limit}`);
-  expect(outcomes.get('login: Busy')).toHaveLength(rejected);
-  expect(outcomes.get('GET /healthz: pipelined requests')).toHaveLength(1);
-  expect(lines.every(({ level, address }) => level === WARN && address === '127.0.0.1')).toBe(true);
-});
-
-it.each([
-  { of: 'address', addressOf: () => '192.0.2.1' },
-  { of: 'IPv6 network of one customer', addressOf: (n: number) => `2001:db8::${n}` },
-])('limits the log entries about rejections of one $of', async ({ addressOf }) => {
-  const { url, stop } = await runProgram({ TRUST_PROXY: '1' });
-  for (let n = 1; n <= 70; n += 1)
-    await fetch(`${url}/files/orders/x.webp`, { headers: { 'x-forwarded-for': addressOf(n) } });
-  expect((await stop()).length).toBe(60);
 });

@@ -7,6 +7,7 @@ import { hasPostgres, newDatabase, startFirst } from '../../support/infrastructu
 import {
   changeDatabase,
   halfUpload,
+  sharedServer,
   signedIn,
   startServer,
   startWithAdmin,
@@ -130,6 +131,7 @@ describe('the metrics', () => {
     expect(named.size).toBe(7);
   });
 
+  const behindProxy = sharedServer({ TRUST_PROXY: 'loopback' });
   const OF_PROXIES = [
     'forwarded',
     'via',
@@ -143,8 +145,7 @@ describe('the metrics', () => {
   ];
 
   it.each(OF_PROXIES)('hides the metrics from requests with the proxy header %s', async (name) => {
-    const { url } = await startServer({ TRUST_PROXY: 'loopback' });
-    expect((await fetch(`${url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(404);
+    expect((await fetch(`${behindProxy.url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(404);
   });
 
   it('serves the metrics to the configured addresses only', async () => {

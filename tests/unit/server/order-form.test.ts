@@ -138,7 +138,7 @@ it.each<{
     files: [],
     status: 400,
     path: 'name',
-    message: 'این قسمت را پر کنید.',
+    message: 'نام خود را بنویسید.',
   },
   {
     label: 'a long text',
@@ -146,7 +146,7 @@ it.each<{
     files: [],
     status: 400,
     path: 'description',
-    message: 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.',
+    message: 'توضیح قطعه حداکثر ۵٬۰۰۰ حرف باشد.',
   },
   {
     label: 'a file that is not an image',
@@ -170,7 +170,7 @@ it.each<{
     files: Array(9).fill(fileOf(1)),
     status: 400,
     path: 'files',
-    message: 'حداکثر ۸ مورد پذیرفته می‌شود.',
+    message: 'حداکثر ۸ عکس می‌توانید بفرستید.',
   },
 ])('returns a form with $label and its texts, and stores nothing', async ({ texts, files, status, path, message }) => {
   const server = await openForm();
@@ -182,9 +182,9 @@ it.each<{
 });
 
 it.each([
-  { path: '/?lang=en', cookie: 'language=fa', language: 'en', message: 'Please fill this in.' },
-  { path: '/', cookie: 'language=en', language: 'en', message: 'Please fill this in.' },
-  { path: '/', cookie: '', language: 'fa', message: 'این قسمت را پر کنید.' },
+  { path: '/?lang=en', cookie: 'language=fa', language: 'en', message: 'Enter your phone number.' },
+  { path: '/', cookie: 'language=en', language: 'en', message: 'Enter your phone number.' },
+  { path: '/', cookie: '', language: 'fa', message: 'شمارهٔ تماس خود را بنویسید.' },
 ])('answers $path with the cookie $cookie in $language', async ({ path, cookie, language, message }) => {
   const server = await openForm();
   const [, shown, posted] = await answer(await server.post({ phone: '' }, [], { cookie }, path));

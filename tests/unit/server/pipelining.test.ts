@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { LimitedRequest, limitPipelining } from '#src/server/http/pipelining.ts';
 import { startServer } from '../../support/infrastructure/test-server.ts';
 
 /** Sends the requests at once. Returns the statuses of the responses and the metric of the limit. */
@@ -34,4 +36,19 @@ it('closes a connection with more unanswered requests and reports it once', asyn
 
 it('closes a connection with many unanswered requests that match no route', async () => {
   expect((await statusesOf([...get('/%zz', 40), LAST])).statuses.length).toBeLessThan(9);
+});
+
+it('stops parsing what it has read from a connection that it closes', async () => {
+  const app = fastify({ http: { IncomingMessage: LimitedRequest } });
+  onTestFinished(() => app.close());
+  limitPipelining(app, { counts: new Map(), add: () => {} });
+  let parsed = 0;
+  app.server.on('request', () => {
+    parsed += 1;
+  });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1').resume();
+  socket.on('error', () => {}).write(get('/', 500).join(''));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(parsed).toBe(9);
 });

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
-import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
-import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { interruptibleRelay } from '../../support/infrastructure/interruptible-relay.ts';
+import { openPostgres } from '../../support/infrastructure/set-ups.ts';
 import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
   filesIn,
@@ -23,25 +21,6 @@ async function relayToDatabase() {
   const { pathname, searchParams } = new URL(await newDatabase());
   const relay = await interruptibleRelay({ path: join(searchParams.get('host') ?? '', '.s.PGSQL.5432') });
   return { ...relay, url: `postgres://workshop@127.0.0.1:${relay.port}${pathname}` };
-}
-
-async function openStore(url: string): Promise<ServerStore> {
-  const store = await openPostgresStore(url);
-  onTestFinished(() => store.close());
-  return store;
-}
-
-/** True if a connection waits for the lock of another. */
-async function isWaitedFor(url: string): Promise<boolean> {
-  return (await runSql(url, "select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
-}
-
-/** Locks a table against every other connection until the test ends. */
-async function lockTable(url: string, table: 'orders' | 'products'): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(`begin; lock table ${table} in access exclusive mode`);
 }
 
 const BUSY = { message: 'The server is busy; please try again a little later.', errors: [] };
@@ -70,55 +49,8 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await server.orders()).toHaveLength(1);
   });
 
-  it('times out on a locked table long before a slow statement would', async () => {
-    const url = await newDatabase();
-    const store = await openStore(url);
-    await lockTable(url, 'orders');
-    const error: unknown = await store.orders.find('any-order').catch((thrown: unknown) => thrown);
-    expect(error).toHaveProperty('name', 'StoreBusy');
-    expect(error).toHaveProperty('cause.code', '55P03');
-  });
-
-  it('stores orders and answers the admin while every page waits for a locked table', async () => {
-    const url = await newDatabase();
-    const server = await startWithAdmin({ DATABASE_URL: url }, { seed: true, ...(await builtSite()) });
-    await lockTable(url, 'products');
-    const pages = Array.from({ length: 40 }, (_, id) => server.statusOf(`/products/${id}`));
-    expect((await server.sendOrder()).status).toBe(201);
-    expect(await server.orders()).toHaveLength(1);
-    expect(new Set(await Promise.all(pages))).toEqual(new Set([200, 404]));
-  });
-
-  it('renders pages in the language of the visitor while the products are locked', async () => {
-    const url = await newDatabase();
-    const render: RenderPage = async ({ path, language, products }) => `<p>${path} ${language} ${products.length}</p>`;
-    const server = await startServer({ DATABASE_URL: url }, { seed: true, ...(await builtSite()), render });
-    await lockTable(url, 'products');
-    const headers = { accept: 'text/html', cookie: 'language=en' };
-    const pages = ['/products/1', '/products/13', '/'].map(async (path) => {
-      const response = await fetch(server.url + path, { headers });
-      return [response.status, await response.text()];
-    });
-    expect(await Promise.all(pages)).toEqual([
-      [200, '<p>/products/1 en 12</p>'],
-      [404, '<p>/products/13 en 12</p>'],
-      [200, '<p>/ en 12</p>'],
-    ]);
-  });
-
-  it('leaves the page of a product to the browser if the products were never read', async () => {
-    const url = await newDatabase();
-    const site = { seed: true, ...(await builtSite()) };
-    const seeded = await startServer({ DATABASE_URL: url }, site);
-    await seeded.close();
-    await lockTable(url, 'products');
-    const server = await startServer({ DATABASE_URL: url, DATA_DIR: seeded.dataDir }, site);
-    const page = await fetch(`${server.url}/products/1`, { headers: { accept: 'text/html' } });
-    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE]);
-  });
-
   it('counts simultaneous calls one by one in one statement', async () => {
-    const store = await openStore(await newDatabase());
+    const store = await openPostgres(await newDatabase());
     const now = new Date();
     const keys = ['b', 'a', 'b', 'b', 'a'];
     const count = () => Promise.all(keys.map((key) => store.countCall?.(key, 60_000, now)));
@@ -126,15 +58,6 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
       [1, 1, 2, 3, 2],
       [4, 3, 5, 6, 4],
     ]);
-  });
-
-  it('answers pages while every call for orders waits for a locked table', async () => {
-    const url = await newDatabase();
-    const server = await startWithAdmin({ DATABASE_URL: url }, { seed: true, ...(await builtSite()) });
-    await lockTable(url, 'orders');
-    const calls = Array.from({ length: 40 }, () => server.adminFetch('/api/orders/any-order-id'));
-    expect(await Promise.all([server.statusOf('/products/1'), server.statusOf('/api/products')])).toEqual([200, 200]);
-    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]));
   });
 
   it('keeps an order and its images when the commit response is lost, and returns it for its key', async () => {
@@ -185,45 +108,13 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
 
   it('migrates once when several servers start at the same time', async () => {
     const url = await newDatabase();
-    const stores = await Promise.all([1, 2, 3].map(() => openStore(url)));
+    const stores = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
     expect(await Promise.all(stores.map((store) => store.begin([])))).toEqual(expect.arrayContaining([true, false]));
-  });
-
-  it('serializes changes of products across servers', async () => {
-    const url = await newDatabase();
-    const [one, other] = await Promise.all([openStore(url), openStore(url)]);
-    const said: string[] = [];
-    const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = one.withWriteLock(async () => {
-      begin.resolve();
-      await end.promise;
-      said.push('first');
-    });
-    await begin.promise;
-    const second = other.withWriteLock(async () => void said.push('second'));
-    await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
-    end.resolve();
-    await Promise.all([first, second]);
-    expect(said).toEqual(['first', 'second']);
-  });
-
-  it('waits for another server that is initializing the store', async () => {
-    const url = await newDatabase();
-    const turn = Promise.withResolvers<void>();
-    const begun = (await openStore(url)).withWriteLock(() => turn.promise);
-    const server = startServer({ DATABASE_URL: url });
-    await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
-    // Ends the wait as a statement timeout would.
-    await runSql(url, "select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted");
-    await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
-    turn.resolve();
-    await begun;
-    expect(await (await server).statusOf('/readyz')).toBe(200);
   });
 
   it('returns the revision of the products after changes by another server', async () => {
     const url = await newDatabase();
-    const [one, other] = await Promise.all([openStore(url), openStore(url)]);
+    const [one, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
     const [sample] = sampleProducts;
     if (sample === undefined) throw new Error('No samples');
     const id = await one.products.add(sample, null);
@@ -236,7 +127,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
 
   it('counts calls across servers by key and period, and deletes expired periods', async () => {
     const url = await newDatabase();
-    const [one, other] = await Promise.all([openStore(url), openStore(url)]);
+    const [one, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
     const begin = Date.parse('2026-11-22T10:00:00Z');
     const counted = (store: ServerStore, key: string, seconds: number) =>
       store.countCall?.(key, 60_000, new Date(begin + seconds * 1_000));

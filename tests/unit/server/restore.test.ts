@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type Environment,
   firstOrder,
   silent,
-  startUsed,
+  usedWorkshop,
 } from '../../support/fixtures/used-workshop.ts';
 import {
   hasPostgres,
@@ -22,7 +21,6 @@ import {
 } from '../../support/infrastructure/shared-services.ts';
 import {
   changeDatabase,
-  sampleImageUrl,
   startServer,
   startWithAdmin,
   temporaryFolder,
@@ -34,37 +32,17 @@ const YESTERDAYS = readFileSync(new URL('backup-0005.sql', import.meta.url), 'ut
 
 startFirst('postgres', 's3');
 
+const workshop = usedWorkshop();
+
 const places: [string, () => Promise<Environment>][] = [
   ['a data folder', async () => ({ DATA_DIR: await temporaryFolder() })],
 ];
 if (hasPostgres && hasS3)
   places.push(['PostgreSQL and S3', async () => ({ DATABASE_URL: await newDatabase(), ...(await newBucket()) })]);
 
-describe.each(places)('a backup made under load of %s', (_name, place) => {
-  it('contains every order that was acknowledged before it began, with its images', async () => {
-    const environment = await place();
-    const server = await startUsed(environment);
-    const files = [await sampleImageUrl()];
-    const before = await Promise.all([1, 2, 3].map(() => server.orderIdOf({ files })));
-    let isOver = false;
-    const work = async () => {
-      while (!isOver) await server.completeOrder(await server.orderIdOf());
-    };
-    const working = work();
-    const path = await backedUp(environment);
-    isOver = true;
-    await working;
-    const DATA_DIR = await temporaryFolder();
-    const { lost } = await restore(configFrom({ DATA_DIR }), path, silent);
-    const { orders, files: stored } = await contentOf(await startWithAdmin({ DATA_DIR }));
-    expect([before.filter((id) => !orders.some(({ _id }) => _id === id)), lost]).toEqual([[], []]);
-    expect(orders.flatMap(storedFilesOf).filter((url) => !stored[url])).toEqual([]);
-  });
-});
-
 describe.each(places)('a backup restored to %s', (_name, place) => {
   it('restores rows, files, login, idempotency keys and id sequences', async () => {
-    const server = await startUsed();
+    const server = await workshop.start();
     const shown = await contentOf(server);
     const environment = await place();
     await restore(configFrom(environment), await backedUp({ DATA_DIR: server.dataDir }), silent);

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -9,13 +9,7 @@ import { sweepConfirmed } from '#src/server/transfer/commands.ts';
 import { locationName } from '#src/server/transfer/workshop-location.ts';
 import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
 import { startFirst } from '../../support/infrastructure/shared-services.ts';
-import {
-  filesIn,
-  runProgram,
-  sampleImageUrl,
-  startWithAdmin,
-  temporaryFolder,
-} from '../../support/infrastructure/test-server.ts';
+import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const DAY = 24 * 3_600_000;
 const BYTES = Buffer.from('a picture');
@@ -172,70 +166,5 @@ describe.each(setUps)('a confirmed sweeping on %s', (_name, open) => {
     await close();
     const sweeping = sweepConfirmed(configFrom(environment), new Date(), { say: () => {} });
     await expect(sweeping).rejects.toThrow('There is no workshop to sweep');
-  });
-});
-
-describe('a start on an older copy of the store', () => {
-  it('moves the images of newer orders and restores them on a start with the newest copy', async () => {
-    const server = await startWithAdmin();
-    const { dataDir } = server;
-    const store = join(dataDir, 'workshop.sqlite');
-    await server.close();
-    await copyFile(store, `${store}.older`);
-    const files = [await sampleImageUrl()];
-    const newer = await startWithAdmin({ DATA_DIR: dataDir });
-    await newer.sendOrder({ files });
-    const stored = (await filesIn(dataDir, 'orders')).sort();
-    await newer.close();
-    await rename(store, `${store}.newest`);
-
-    await rename(`${store}.older`, store);
-    const older = await startWithAdmin({ DATA_DIR: dataDir });
-    expect([await older.orders(), await filesIn(dataDir, 'orders')]).toEqual([[], []]);
-    await older.close();
-
-    await rename(`${store}.newest`, store);
-    const again = await startWithAdmin({ DATA_DIR: dataDir });
-    const [order] = await again.orders();
-    expect((await filesIn(dataDir, 'orders')).sort()).toEqual(stored);
-    expect((await again.adminFetch(order?.files[0] ?? '')).status).toBe(200);
-  });
-});
-
-describe('a start that finds files without rows', () => {
-  /** Starts on a folder with these order files and returns the log, the metrics and the readiness. */
-  async function startOn(names: readonly string[]) {
-    const { dataDir, stop } = await runProgram();
-    await stop();
-    for (const name of names) await writeFile(join(dataDir, 'files/orders', name), BYTES);
-    const { url, stop: end } = await runProgram({ DATA_DIR: dataDir });
-    const metrics = (await (await fetch(`${url}/metrics`)).text()).split('\n');
-    const ready = (await fetch(`${url}/readyz`)).status;
-    const log = (await end()).map((line) => JSON.parse(line));
-    return { dataDir, ready, metrics, log: log.map(({ level, msg }) => ({ level, msg })) };
-  }
-
-  it('logs the number of files that it swept', async () => {
-    const { dataDir, metrics, log } = await startOn(['one.webp', 'two.webp']);
-    const date = new Date().toISOString().slice(0, 10);
-    expect(log).toEqual([{ level: 40, msg: `Moved 2 files that no row names to swept/${date}` }]);
-    expect(metrics).toEqual(expect.arrayContaining(['workshop_files_swept 2', 'workshop_files_held_back 0']));
-    expect(await filesIn(dataDir, 'orders')).toEqual([]);
-  });
-
-  it('is ready and reports the files that it held back', async () => {
-    const names = Array.from({ length: 21 }, (_, index) => `picture-${index}.webp`);
-    const { dataDir, ready, metrics, log } = await startOn(names);
-    expect(log).toEqual([
-      {
-        level: 50,
-        msg:
-          '21 of 21 files are named by no row, so none was swept: the store may be an older copy of the one that the ' +
-          'files belong to. See "Files that no row names" in docs/deploy.md',
-      },
-    ]);
-    expect(metrics).toEqual(expect.arrayContaining(['workshop_files_swept 0', 'workshop_files_held_back 21']));
-    expect(ready).toBe(200);
-    expect((await filesIn(dataDir, 'orders')).sort()).toEqual(names.sort());
   });
 });

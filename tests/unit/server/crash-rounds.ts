@@ -4,27 +4,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
-import { startPostgres } from '../../support/infrastructure/postgres-cluster.ts';
-import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
-import { runProgram, signedIn, temporaryFolder } from '../../support/infrastructure/test-server.ts';
-
-startFirst('s3');
+import { runProgram, signedIn } from '../../support/infrastructure/test-server.ts';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
+
 /** Timeout of a round in milliseconds. Processes start and images are decoded. */
-const TIMEOUT = 60_000;
+const ROUND_TIMEOUT = 60_000;
 /** Responses to wait for before the kill, by round. Later rounds use a random number. */
 const TARGETS = [14, 3];
 
-const IMAGE = await readFile(new URL('../../../src/seed/images/planetary-gearbox.webp', import.meta.url));
+/** Small, so that a kill hits the writing of files and rows rather than the encoding of images. */
+const IMAGE = await readFile(new URL('../../../src/seed/images/planetary-gearbox-384.webp', import.meta.url));
 const DATA_URL = `data:image/webp;base64,${IMAGE.toString('base64')}`;
 const VIDEO = new Uint8Array(300_000);
 
 /** The storage of a server that is killed. */
-interface Setup {
+export interface Killable {
   readonly environment: Readonly<Record<string, string>>;
   /** The folder of the files, which is swept at start. Null if files are swept after a day. */
   readonly filesDir: string | null;
@@ -34,46 +32,26 @@ interface Setup {
   readonly isBack: () => Promise<unknown>;
 }
 
-const SETUPS: [string, () => Promise<Setup>][] = [['a data folder', onDataFolder]];
-if (hasPostgres && hasS3) SETUPS.push(['a PostgreSQL that is killed too, and S3', onPostgres]);
+/** Milliseconds that all rounds may take. */
+export const TIMEOUT = ROUNDS * ROUND_TIMEOUT;
 
-async function onDataFolder(): Promise<Setup> {
-  const dataDir = await temporaryFolder();
-  const environment = { DATA_DIR: dataDir };
-  return { environment, filesDir: join(dataDir, 'files'), kill: () => {}, isBack: async () => {} };
+/**
+ * Kills a server repeatedly while it works. Expects all acknowledged data and no orphaned file after each restart.
+ * `CRASH_ROUNDS` sets the number of kills.
+ */
+export async function surviveKills(setup: Killable): Promise<void> {
+  const memory = new Memory();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await start(setup);
+    await compare(server, setup, memory);
+    await workUntilKill(server, setup, memory, TARGETS[round] ?? randomInt(1, 40));
+    await setup.isBack();
+  }
+  await compare(await start(setup), setup, memory);
+  const { lost, leftOver, acknowledged } = memory;
+  expect({ lost, leftOver }).toEqual({ lost: [], leftOver: [] });
+  expect(acknowledged).toBeGreaterThanOrEqual(17);
 }
-
-/** Starts a PostgreSQL of its own, because other tests use the shared one. */
-async function onPostgres(): Promise<Setup> {
-  const { url, crash, stop } = await startPostgres();
-  onTestFinished(stop);
-  const DATABASE_URL = url('postgres');
-  return {
-    environment: { DATABASE_URL, ...(await newBucket()) },
-    filesDir: null,
-    kill: crash,
-    isBack: () => vi.waitFor(() => runSql(DATABASE_URL, 'select 1'), { timeout: 30_000 }),
-  };
-}
-
-it.each(SETUPS)(
-  `keeps all acknowledged data and no orphaned file on %s after repeated kills (CRASH_ROUNDS=${ROUNDS})`,
-  { timeout: ROUNDS * TIMEOUT },
-  async (_name, open) => {
-    const setup = await open();
-    const memory = new Memory();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const server = await start(setup);
-      await compare(server, setup, memory);
-      await workUntilKill(server, setup, memory, TARGETS[round] ?? randomInt(1, 40));
-      await setup.isBack();
-    }
-    await compare(await start(setup), setup, memory);
-    const { lost, leftOver, acknowledged } = memory;
-    expect({ lost, leftOver }).toEqual({ lost: [], leftOver: [] });
-    expect(acknowledged).toBeGreaterThanOrEqual(17);
-  },
-);
 
 /** The fields of a product that the test compares. */
 interface KnownProduct {
@@ -110,7 +88,7 @@ class Memory {
 
 type Server = Awaited<ReturnType<typeof start>>;
 
-async function start({ environment }: Setup) {
+async function start({ environment }: Killable) {
   const limits = { ORDER_RATE_LIMIT: '1000000', LOGIN_RATE_LIMIT: '1000000' };
   const { child, url } = await runProgram({ ...environment, ...limits });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -124,7 +102,7 @@ interface Work {
 }
 
 /** Runs all workers until the given number of responses, then kills the server during the remaining calls. */
-async function workUntilKill(server: Server, { kill }: Setup, memory: Memory, target: number): Promise<void> {
+async function workUntilKill(server: Server, { kill }: Killable, memory: Memory, target: number): Promise<void> {
   const gone = once(server.child, 'exit');
   let left = target;
   const acknowledge = () => {
@@ -211,7 +189,7 @@ async function upload({ server, memory, acknowledge }: Work): Promise<string> {
 }
 
 /** Compares the restarted server with the acknowledged state, then continues from what the server returns. */
-async function compare(server: Server, { filesDir }: Setup, memory: Memory): Promise<void> {
+async function compare(server: Server, { filesDir }: Killable, memory: Memory): Promise<void> {
   const named = [...(await compareOrders(server, memory)), ...(await compareProducts(server, memory))];
   for (const video of memory.waiting) if (!(await isVideo(server, video))) memory.lost.push(video);
   const known = new Set([...named, ...memory.unshown]);
