@@ -146,7 +146,24 @@ export const messages: AllMessages = {
       "شناسهٔ خطا:"
     ],
     "required": [
-      "این قسمت را پر کنید."
+      [
+        "field",
+        "select",
+        {
+          "name": [
+            "نام خود را بنویسید."
+          ],
+          "phone": [
+            "شمارهٔ تماس خود را بنویسید."
+          ],
+          "description": [
+            "توضیح قطعه را بنویسید."
+          ],
+          "other": [
+            "این قسمت را پر کنید."
+          ]
+        }
+      ]
     ],
     "sendAgain": [
       "ارسال دوباره"
@@ -161,31 +178,90 @@ export const messages: AllMessages = {
       "چیزی که فرستاده شد بیش از حد بزرگ است."
     ],
     "tooLong": [
-      "حداکثر ",
       [
-        "bound",
-        "number"
-      ],
-      " حرف پذیرفته می‌شود."
+        "field",
+        "select",
+        {
+          "name": [
+            "نام حداکثر ",
+            [
+              "bound",
+              "number"
+            ],
+            " حرف باشد."
+          ],
+          "phone": [
+            "شمارهٔ تماس حداکثر ",
+            [
+              "bound",
+              "number"
+            ],
+            " حرف باشد."
+          ],
+          "description": [
+            "توضیح قطعه حداکثر ",
+            [
+              "bound",
+              "number"
+            ],
+            " حرف باشد."
+          ],
+          "other": [
+            "حداکثر ",
+            [
+              "bound",
+              "number"
+            ],
+            " حرف پذیرفته می‌شود."
+          ]
+        }
+      ]
     ],
     "tooMany": [
-      "حداکثر ",
       [
-        "bound",
-        "number"
-      ],
-      " مورد پذیرفته می‌شود."
+        "field",
+        "select",
+        {
+          "files": [
+            "حداکثر ",
+            [
+              "bound",
+              "number"
+            ],
+            " عکس می‌توانید بفرستید."
+          ],
+          "other": [
+            "حداکثر ",
+            [
+              "bound",
+              "number"
+            ],
+            " مورد پذیرفته می‌شود."
+          ]
+        }
+      ]
     ],
     "tooManyRequests": [
       "درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید."
     ],
     "tooShort": [
-      "دست‌کم ",
       [
-        "bound",
-        "number"
-      ],
-      " حرف لازم است."
+        "field",
+        "select",
+        {
+          "phone": [
+            "شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر."
+          ],
+          "other": [
+            "دست‌کم ",
+            [
+              "bound",
+              "number"
+            ],
+            " حرف لازم است."
+          ]
+        }
+      ]
     ],
     "unknownField": [
       "چنین قسمتی وجود ندارد."
@@ -206,7 +282,24 @@ export const messages: AllMessages = {
       "این نشانی آپلود معتبر نیست."
     ],
     "wrongFormat": [
-      "شکل این مقدار درست نیست."
+      [
+        "field",
+        "select",
+        {
+          "name": [
+            "نام حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید."
+          ],
+          "phone": [
+            "شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷."
+          ],
+          "description": [
+            "توضیح قطعه حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید."
+          ],
+          "other": [
+            "شکل این مقدار درست نیست."
+          ]
+        }
+      ]
     ],
     "wrongType": [
       "نوع این مقدار درست نیست."
@@ -355,7 +448,24 @@ export const messages: AllMessages = {
       "Error reference:"
     ],
     "required": [
-      "Please fill this in."
+      [
+        "field",
+        "select",
+        {
+          "name": [
+            "Enter your name."
+          ],
+          "phone": [
+            "Enter your phone number."
+          ],
+          "description": [
+            "Enter a description of the part."
+          ],
+          "other": [
+            "Please fill this in."
+          ]
+        }
+      ]
     ],
     "sendAgain": [
       "Send again"
@@ -370,31 +480,90 @@ export const messages: AllMessages = {
       "The request is too large."
     ],
     "tooLong": [
-      "At most ",
       [
-        "bound",
-        "number"
-      ],
-      " characters are accepted."
+        "field",
+        "select",
+        {
+          "name": [
+            "Enter a name of at most ",
+            [
+              "bound",
+              "number"
+            ],
+            " characters."
+          ],
+          "phone": [
+            "Enter a phone number of at most ",
+            [
+              "bound",
+              "number"
+            ],
+            " characters."
+          ],
+          "description": [
+            "Enter a description of at most ",
+            [
+              "bound",
+              "number"
+            ],
+            " characters."
+          ],
+          "other": [
+            "At most ",
+            [
+              "bound",
+              "number"
+            ],
+            " characters are accepted."
+          ]
+        }
+      ]
     ],
     "tooMany": [
-      "At most ",
       [
-        "bound",
-        "number"
-      ],
-      " items are accepted."
+        "field",
+        "select",
+        {
+          "files": [
+            "You can send at most ",
+            [
+              "bound",
+              "number"
+            ],
+            " pictures."
+          ],
+          "other": [
+            "At most ",
+            [
+              "bound",
+              "number"
+            ],
+            " items are accepted."
+          ]
+        }
+      ]
     ],
     "tooManyRequests": [
       "Too many requests; please try again a little later."
     ],
     "tooShort": [
-      "At least ",
       [
-        "bound",
-        "number"
-      ],
-      " characters are needed."
+        "field",
+        "select",
+        {
+          "phone": [
+            "This phone number is too short. Enter all of its digits, a landline with its area code."
+          ],
+          "other": [
+            "At least ",
+            [
+              "bound",
+              "number"
+            ],
+            " characters are needed."
+          ]
+        }
+      ]
     ],
     "unknownField": [
       "There is no such field."
@@ -415,7 +584,24 @@ export const messages: AllMessages = {
       "This upload URL is not valid."
     ],
     "wrongFormat": [
-      "This value isn’t in the right format."
+      [
+        "field",
+        "select",
+        {
+          "name": [
+            "Your name contains a character that can’t be stored. Please type it again."
+          ],
+          "phone": [
+            "Enter your phone number in digits, for example 0912 123 4567."
+          ],
+          "description": [
+            "The description contains a character that can’t be stored. Please type it again."
+          ],
+          "other": [
+            "This value isn’t in the right format."
+          ]
+        }
+      ]
     ],
     "wrongType": [
       "This value is of the wrong type."

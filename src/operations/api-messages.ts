@@ -62,9 +62,15 @@ const I18N: Readonly<Record<Language, I18n>> = {
   en: setupI18n({ locale: 'en', messages }),
 };
 
+/** Values in a message: the violated limit and the path of the field, for an issue. */
+interface MessageValues {
+  readonly bound?: number | undefined;
+  readonly field?: string;
+}
+
 /** Returns a message in a language. `bound` is formatted in the language's own digits. */
-export function messageIn(language: Language, code: MessageCode, bound?: number): string {
-  return I18N[language]._(code, { bound });
+export function messageIn(language: Language, code: MessageCode, { bound, field = '' }: MessageValues = {}): string {
+  return I18N[language]._(code, { bound, field });
 }
 
 /** Returns English if `Accept-Language` ranks it above Persian, otherwise Persian. */

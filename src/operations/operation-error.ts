@@ -46,7 +46,10 @@ export class OperationError extends Error {
 
   bodyIn(language: Language): ErrorResponse {
     const { fields } = this.#details;
-    const errors = this.issues.map(({ path, code, bound }) => ({ path, message: messageIn(language, code, bound) }));
+    const errors = this.issues.map(({ path, code, bound }) => ({
+      path,
+      message: messageIn(language, code, { bound, field: path }),
+    }));
     return { ...fields, message: messageIn(language, this.code), errors };
   }
 }

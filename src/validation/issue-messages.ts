@@ -1,17 +1,38 @@
 /**
- * Message for each issue. `{bound}` is in characters, items, megabytes, megapixels or frames. The messages are marked by
- * comments instead of Lingui's macro, so that Node can run this file without a build.
+ * Message for each issue. `{bound}` is in characters, items, megabytes, megapixels or frames. `{field}` is the path of the
+ * issue: the fields of the order form are named. The messages are marked by comments instead of Lingui's macro, so that
+ * Node can run this file without a build.
  */
 export const ISSUE_MESSAGES = [
-  /*i18n*/ { id: 'required', message: 'این قسمت را پر کنید.' },
-  /*i18n*/ { id: 'tooShort', message: 'دست‌کم {bound, number} حرف لازم است.' },
-  /*i18n*/ { id: 'tooLong', message: 'حداکثر {bound, number} حرف پذیرفته می‌شود.' },
-  /*i18n*/ { id: 'tooMany', message: 'حداکثر {bound, number} مورد پذیرفته می‌شود.' },
+  /*i18n*/ {
+    id: 'required',
+    message:
+      '{field, select, name {نام خود را بنویسید.} phone {شمارهٔ تماس خود را بنویسید.} description {توضیح قطعه را بنویسید.} other {این قسمت را پر کنید.}}',
+  },
+  /*i18n*/ {
+    id: 'tooShort',
+    message:
+      '{field, select, phone {شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.} other {دست‌کم {bound, number} حرف لازم است.}}',
+  },
+  /*i18n*/ {
+    id: 'tooLong',
+    message:
+      '{field, select, name {نام حداکثر {bound, number} حرف باشد.} phone {شمارهٔ تماس حداکثر {bound, number} حرف باشد.} description {توضیح قطعه حداکثر {bound, number} حرف باشد.} other {حداکثر {bound, number} حرف پذیرفته می‌شود.}}',
+  },
+  /*i18n*/ {
+    id: 'tooMany',
+    message:
+      '{field, select, files {حداکثر {bound, number} عکس می‌توانید بفرستید.} other {حداکثر {bound, number} مورد پذیرفته می‌شود.}}',
+  },
   /*i18n*/ { id: 'belowMinimum', message: 'دست‌کم {bound, number} پذیرفته می‌شود.' },
   /*i18n*/ { id: 'aboveMaximum', message: 'حداکثر {bound, number} پذیرفته می‌شود.' },
   /*i18n*/ { id: 'notAnInteger', message: 'یک عدد صحیح بنویسید.' },
   /*i18n*/ { id: 'wrongType', message: 'نوع این مقدار درست نیست.' },
-  /*i18n*/ { id: 'wrongFormat', message: 'شکل این مقدار درست نیست.' },
+  /*i18n*/ {
+    id: 'wrongFormat',
+    message:
+      '{field, select, name {نام حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید.} phone {شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷.} description {توضیح قطعه حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید.} other {شکل این مقدار درست نیست.}}',
+  },
   /*i18n*/ { id: 'unknownField', message: 'چنین قسمتی وجود ندارد.' },
   /*i18n*/ { id: 'fileEmpty', message: 'این فایل خالی است.' },
   /*i18n*/ { id: 'fileUnreadable', message: 'این فایل خراب است و باز نمی‌شود.' },

@@ -12,15 +12,17 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Calls per minute. Without a number, no test reaches the limit. */
-export interface RateLimits {
+/** Limits are calls per minute. Without a number, no test reaches the limit. */
+export interface SiteOptions {
   readonly login?: number;
   readonly sendOrder?: number;
+  /** True (default) if the site begins with the sample products. */
+  readonly hasSamples?: boolean;
 }
 
 export interface Adapter {
   readonly hasStorage?: boolean;
-  open(limits?: RateLimits): Promise<OpenSite>;
+  open(options?: SiteOptions): Promise<OpenSite>;
 }
 
 /** The admin account of the mocks and the server. */
@@ -28,7 +30,7 @@ export const ADMIN = { username: 'admin', password: 'workshop' };
 
 /** The mocks, running in Node. */
 export const mocks: Adapter = {
-  async open(rateLimits = {}) {
+  async open({ hasSamples: _, ...rateLimits } = {}) {
     const { listen, close } = createNodeMocks({ isCookieJarSimulated: false, rateLimits });
     listen();
     return { url: 'http://mocks.test', close: async () => close() };
@@ -36,17 +38,17 @@ export const mocks: Adapter = {
 };
 
 /** The reference server with its own store. */
-export const server: Adapter = { open: (limits) => openServerWith({}, limits) };
+export const server: Adapter = { open: (options) => openServerWith({}, options) };
 
 /** The reference server on PostgreSQL. */
-const postgres: Adapter = { open: async (limits) => openServerWith({ DATABASE_URL: await newDatabase() }, limits) };
+const postgres: Adapter = { open: async (options) => openServerWith({ DATABASE_URL: await newDatabase() }, options) };
 
 /** Two reference servers that share a PostgreSQL database and a bucket, behind a round-robin proxy. */
 const copies: Adapter = {
   hasStorage: true,
-  async open(limits) {
+  async open(options) {
     const environment = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
-    const servers = await Promise.all([1, 2].map(() => openServerWith(environment, limits)));
+    const servers = await Promise.all([1, 2].map(() => openServerWith(environment, options)));
     const proxy = await openRoundRobin(servers.map(({ url }) => url));
     return {
       url: proxy.url,
@@ -63,19 +65,22 @@ export const shared = hasS3 ? copies : postgres;
 
 async function openServerWith(
   environment: Readonly<Record<string, string>>,
-  { login = 1_000_000, sendOrder = 1_000_000 }: RateLimits = {},
+  { login = 1_000_000, sendOrder = 1_000_000, hasSamples = true }: SiteOptions = {},
 ): Promise<OpenSite> {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-contract-'));
-  const { url, close } = await openServer({
-    PORT: '0',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    LOGIN_RATE_LIMIT: String(login),
-    ORDER_RATE_LIMIT: String(sendOrder),
-    ...environment,
-  });
+  const { url, close } = await openServer(
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOGIN_RATE_LIMIT: String(login),
+      ORDER_RATE_LIMIT: String(sendOrder),
+      ...environment,
+    },
+    { seed: hasSamples },
+  );
   return {
     url,
     close: async () => {

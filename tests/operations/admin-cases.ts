@@ -71,12 +71,13 @@ export function adminCases(site: Site): void {
   });
 }
 
-/** Cases of the rate limits. Each uses its own site, because all tests share the minute. */
-export function rateLimitCases(adapter: Adapter, met?: Set<string>): void {
-  describe('with a limit of three calls a minute', () => {
-    const site = openedSite(adapter, { login: 3, sendOrder: 3 }, met);
-    const order = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
-    const WAIT = /^(?:[1-9]|[1-5]\d|60)$/;
+/** Valid values of `Retry-After`, in seconds. */
+const WAIT = /^(?:[1-9]|[1-5]\d|60)$/;
+
+/** Cases of the limit of logins. */
+export function loginLimitCases(adapter: Adapter, met?: Set<string>): void {
+  describe('with a limit of three logins a minute', () => {
+    const site = openedSite(adapter, { login: 3, hasSamples: false }, met);
 
     it('answers 429 to the fourth login, right or wrong', async () => {
       // The site's own login is the first of the minute.
@@ -86,6 +87,14 @@ export function rateLimitCases(adapter: Adapter, met?: Set<string>): void {
       expect(outcomeOf(fourth)).toEqual(refused(429, 'tooManyRequests'));
       expect(fourth.headers.get('retry-after')).toMatch(WAIT);
     });
+  });
+}
+
+/** Cases of the limit of orders. */
+export function orderLimitCases(adapter: Adapter, met?: Set<string>): void {
+  describe('with a limit of three orders a minute', () => {
+    const site = openedSite(adapter, { sendOrder: 3, hasSamples: false }, met);
+    const order = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
 
     it('answers 429 to the fourth order, does not store it, and still lists orders', async () => {
       for (let count = 0; count < 3; count++) await site.call('sendOrder', { json: order });

@@ -1,26 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
+import { OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
 import type { Adapter } from './adapters.ts';
-import { adminCases, rateLimitCases } from './admin-cases.ts';
+import { adminCases, loginLimitCases, orderLimitCases } from './admin-cases.ts';
 import { addingCases, everyOperationCases } from './every-operation-cases.ts';
 import { orderCases } from './order-cases.ts';
-import { productCases } from './product-cases.ts';
+import { newProductCases, productChangeCases } from './product-cases.ts';
 import { openedSite, type Site } from './site.ts';
 import { uploadCases } from './upload-cases.ts';
 
 /** Statuses that this suite cannot cause: those of the HTTP parser, internal failures, and a busy or full server. */
 const UNREACHABLE_STATUSES = [431, 500, 503, 507];
-const CASES = { products: [productCases], uploads: [uploadCases], orders: [orderCases, adminCases] };
+const CASES = {
+  newProducts: newProductCases,
+  productChanges: productChangeCases,
+  uploads: uploadCases,
+  orders: orderCases,
+  sessions: adminCases,
+};
+/** Cases that need a site of their own, because all calls to a site share the limit of a minute. */
+const LIMIT_CASES: Partial<Record<Part, typeof orderLimitCases>> = {
+  orders: orderLimitCases,
+  sessions: loginLimitCases,
+};
 type Part = keyof typeof CASES;
 
-function partOf({ operationId }: DocumentedOperation): Part {
-  if (/video/i.test(operationId)) return 'uploads';
-  return /product/i.test(operationId) ? 'products' : 'orders';
-}
+const PARTS: Readonly<Record<OperationId, Part>> = {
+  listProducts: 'newProducts',
+  addProduct: 'newProducts',
+  editProduct: 'productChanges',
+  deleteProduct: 'productChanges',
+  presignVideo: 'uploads',
+  sendOrder: 'orders',
+  listOrders: 'orders',
+  getOrder: 'orders',
+  completeOrder: 'orders',
+  login: 'sessions',
+  logout: 'sessions',
+};
 
-const operationsOf = (part: Part) => OPERATIONS.filter((operation) => partOf(operation) === part);
+const operationsOf = (part: Part) => OPERATIONS.filter(({ operationId }) => PARTS[operationId] === part);
 
-/** Tests one adapter against one part of openapi.yaml: products, video uploads, or the rest. */
+/** Tests one adapter against one part of openapi.yaml. */
 export function contractCases(adapter: Adapter, part: Part): void {
   const operations = operationsOf(part);
   const met = new Set<string>();
@@ -28,7 +48,7 @@ export function contractCases(adapter: Adapter, part: Part): void {
   // The last test checks the responses that the others recorded.
   describe(part, { shuffle: false }, () => {
     describe('with a fresh workshop', () => everyOperationCases(openedCases(adapter, part, met), operations));
-    if (part === 'orders') rateLimitCases(adapter, met);
+    LIMIT_CASES[part]?.(adapter, met);
 
     it('covers every documented response', () => {
       const documented = operations.flatMap(({ operationId, statuses }) =>
@@ -45,12 +65,12 @@ export function contractCases(adapter: Adapter, part: Part): void {
  */
 export function storageCases(adapter: Adapter, part: Part): void {
   describe('with a fresh workshop', () => void openedCases(adapter, part));
-  if (part === 'orders') rateLimitCases(adapter);
+  LIMIT_CASES[part]?.(adapter);
 }
 
 function openedCases(adapter: Adapter, part: Part, met?: Set<string>): Site {
-  const site = openedSite(adapter, {}, met);
-  for (const cases of CASES[part]) cases(site);
+  const site = openedSite(adapter, { hasSamples: part !== 'orders' && part !== 'sessions' }, met);
+  CASES[part](site);
   addingCases(site, operationsOf(part));
   return site;
 }

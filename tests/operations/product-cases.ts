@@ -73,17 +73,24 @@ function badVideo(videoUrl: string): BadForm {
   return { label: `${videoUrl} as video`, patch: { videoUrl }, outcome: blamed(400, ['videoUrl', 'unknownUpload']) };
 }
 
-/** Cases of listing, adding, editing and deleting products. */
-export function productCases(site: Site): void {
+/** Functions that return products of a site. */
+function productsOf(site: Site) {
   const productWith = async (id: number): Promise<Product> => {
     const product = (await site.products()).find((one) => one.id === id);
     if (!product) throw new Error(`No product ${id}`);
     return product;
   };
+  /** Adds a product. */
   const added = async (form: Form = FORM): Promise<Product> => {
     const { body } = await site.adminCall('addProduct', { form });
     return productWith((body as { id: number }).id);
   };
+  return { productWith, added };
+}
+
+/** Cases of listing and adding products. */
+export function newProductCases(site: Site): void {
+  const { productWith, added } = productsOf(site);
 
   describe('listProducts', () => {
     it('lists the sample products first and new ones after them', async () => {
@@ -150,6 +157,11 @@ export function productCases(site: Site): void {
       expect(await site.harmlessCall('addProduct', { form })).toEqual(outcome);
     });
   });
+}
+
+/** Cases of editing and deleting products. */
+export function productChangeCases(site: Site): void {
+  const { productWith, added } = productsOf(site);
 
   describe('editProduct', () => {
     const edit = async (id: number, texts: Form = {}, headers = {}) => {

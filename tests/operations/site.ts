@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import { type MessageCode, messageIn } from '#src/operations/api-messages.ts';
 import type { OperationId } from '#src/operations/documented-operation.ts';
 import { documentedOperation, undocumentedParts } from '../support/infrastructure/documented-response.ts';
-import { ADMIN, type Adapter, type OpenSite, type RateLimits } from './adapters.ts';
+import { ADMIN, type Adapter, type OpenSite, type SiteOptions } from './adapters.ts';
 
 /** The parts of a request. Only `json` and `form` add a header, their `Content-Type`. */
 export interface Call {
@@ -21,11 +21,11 @@ export type Site = ReturnType<typeof openedSite>;
 type SiteResponse = Awaited<ReturnType<Site['call']>>;
 
 /** Opens the adapter for the tests of the surrounding `describe`. */
-export function openedSite(adapter: Adapter, limits?: RateLimits, met = new Set<string>()) {
+export function openedSite(adapter: Adapter, options?: SiteOptions, met = new Set<string>()) {
   let site: OpenSite;
   let cookie = '';
   beforeAll(async () => {
-    site = await adapter.open(limits);
+    site = await adapter.open(options);
     cookie = await login();
   });
   afterAll(() => site.close());
@@ -120,7 +120,10 @@ export function blamed(status: keyof typeof FIELD_ERRORS, ...fields: readonly Bl
 }
 
 export function blamedIn(language: Language, status: keyof typeof FIELD_ERRORS, ...fields: readonly Blame[]): Outcome {
-  const errors = fields.map(([path, code, bound]) => ({ path, message: messageIn(language, code, bound) }));
+  const errors = fields.map(([path, code, bound]) => ({
+    path,
+    message: messageIn(language, code, { bound, field: path }),
+  }));
   return { status, body: { message: messageIn(language, FIELD_ERRORS[status]), errors } };
 }
 

@@ -4,17 +4,39 @@ import { API_MESSAGES, messageIn, responseLanguage } from '#src/operations/api-m
 const CODES = API_MESSAGES.map(({ id }) => id);
 
 it.each(CODES)('the messages of the API say %s in both languages', (code) => {
-  const [fa, en] = [messageIn('fa', code, 1_234), messageIn('en', code, 1_234)];
+  const [fa, en] = [messageIn('fa', code, { bound: 1_234 }), messageIn('en', code, { bound: 1_234 })];
   expect(fa).toMatch(/^[^{}]*\p{Script=Arabic}[^{}]*$/u);
   expect(en).toMatch(/^[^{}]+$/);
   expect(fa.includes('۱٬۲۳۴')).toBe(en.includes('1,234'));
 });
 
 it("the messages of the API write numbers in each language's own digits", () => {
-  expect(messageIn('fa', 'tooLong', 5_000)).toBe('حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.');
-  expect(messageIn('en', 'tooLong', 5_000)).toBe('At most 5,000 characters are accepted.');
-  expect(messageIn('fa', 'tooShort', 5)).toBe('دست‌کم ۵ حرف لازم است.');
-  expect(messageIn('en', 'fileTooLarge', 10)).toBe('This file is larger than 10 MB.');
+  expect(messageIn('fa', 'tooLong', { bound: 5_000 })).toBe('حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.');
+  expect(messageIn('en', 'tooLong', { bound: 5_000 })).toBe('At most 5,000 characters are accepted.');
+  expect(messageIn('fa', 'tooShort', { bound: 5 })).toBe('دست‌کم ۵ حرف لازم است.');
+  expect(messageIn('en', 'fileTooLarge', { bound: 10 })).toBe('This file is larger than 10 MB.');
+});
+
+it.each([
+  { field: 'name', code: 'required', fa: 'نام خود را بنویسید.', en: 'Enter your name.' },
+  { field: 'phone', code: 'required', fa: 'شمارهٔ تماس خود را بنویسید.', en: 'Enter your phone number.' },
+  { field: 'description', code: 'required', fa: 'توضیح قطعه را بنویسید.', en: 'Enter a description of the part.' },
+  {
+    field: 'phone',
+    code: 'tooLong',
+    fa: 'شمارهٔ تماس حداکثر ۸ حرف باشد.',
+    en: 'Enter a phone number of at most 8 characters.',
+  },
+  {
+    field: 'files',
+    code: 'tooMany',
+    fa: 'حداکثر ۸ عکس می‌توانید بفرستید.',
+    en: 'You can send at most 8 pictures.',
+  },
+  { field: 'titleEn', code: 'required', fa: 'این قسمت را پر کنید.', en: 'Please fill this in.' },
+] as const)('the message of the API about $code names the field $field of an order', ({ field, code, fa, en }) => {
+  const said = (['fa', 'en'] as const).map((language) => messageIn(language, code, { bound: 8, field }));
+  expect(said).toEqual([fa, en]);
 });
 
 it.each([

@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { server } from './adapters.ts';
 import { contractCases } from './contract-cases.ts';
 
-describe('the server fulfils the contract', () => contractCases(server, 'products'));
+describe('the server fulfils the contract', () => contractCases(server, 'productChanges'));

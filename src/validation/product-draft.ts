@@ -1,11 +1,5 @@
-import { type OrderDraft, orderValues } from '#src/domain/order/order-fields.ts';
 import { editedTexts, type ProductDraft } from '#src/domain/product/product-fields.ts';
 import { type FieldIssue, formIssues } from './field-issues.ts';
-
-/** Validates the texts of an order. The images are validated separately. */
-export function orderIssues(draft: OrderDraft): readonly FieldIssue[] {
-  return formIssues('OrderForm', { ...orderValues(draft), files: [] });
-}
 
 /** Validates the texts of a product. */
 export function productIssues(draft: ProductDraft): readonly FieldIssue[] {

@@ -5,6 +5,6 @@ import { storageCases } from './contract-cases.ts';
 
 startFirst('postgres', 's3');
 
-describe.runIf(hasPostgres)('servers that share a database and a bucket store products', () =>
-  storageCases(shared, 'products'),
+describe.runIf(hasPostgres)('servers that share a database and a bucket store new products', () =>
+  storageCases(shared, 'newProducts'),
 );

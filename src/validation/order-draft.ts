@@ -1,0 +1,7 @@
+import { type OrderDraft, orderValues } from '#src/domain/order/order-fields.ts';
+import { type FieldIssue, formIssues } from './field-issues.ts';
+
+/** Validates the texts of an order. The images are validated separately. */
+export function orderIssues(draft: OrderDraft): readonly FieldIssue[] {
+  return formIssues('OrderForm', { ...orderValues(draft), files: [] });
+}
