@@ -35,6 +35,8 @@ export const catalogueMachine = setup({
       readonly products: readonly Product[];
       /** Ids of the whole list; null if unknown. */
       readonly ids: readonly number[] | null;
+      /** Small pictures of the products that follow on those that the first page carried. */
+      readonly previews?: readonly string[];
       /** Short form of the id of the last request that failed; empty if no response was received. */
       readonly reference: string;
     },

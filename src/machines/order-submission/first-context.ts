@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
-import { orderIssues } from '#src/validation/drafts.ts';
+import { orderIssues } from '#src/validation/order-draft.ts';
 import type { OrderSubmissionContext } from './order-submission.events.ts';
 
 const EMPTY: OrderSubmissionContext = {
@@ -9,6 +9,7 @@ const EMPTY: OrderSubmissionContext = {
   images: [],
   areImagesLost: false,
   question: '',
+  parts: [],
   issues: [],
   progress: 0,
   retryAfter: 0,
@@ -23,7 +24,7 @@ export function firstContext(posted: PostedOrder | undefined): OrderSubmissionCo
   const { draft, hasImages } = posted;
   if (posted.kind === 'stored') {
     const { id, sentAt } = posted;
-    return { ...EMPTY, receipt: { id, sentAt, values: orderValues(draft), isAboutCart: false } };
+    return { ...EMPTY, receipt: { id, sentAt, values: orderValues(draft), images: [], isAboutCart: false } };
   }
   const kept = { ...EMPTY, draft, areImagesLost: hasImages };
   if (posted.kind === 'trapped') return { ...kept, failure: 'trapped' };
@@ -32,9 +33,4 @@ export function firstContext(posted: PostedOrder | undefined): OrderSubmissionCo
   return status === 400 && issues.length > 0
     ? { ...kept, issues, failure: 'incomplete' }
     : { ...kept, issues: errors, failure: refusalOf(status), reference };
-}
-
-/** True if the visitor has typed nothing and the page brought no order. */
-export function isUntouched({ draft, receipt }: OrderSubmissionContext): boolean {
-  return receipt === null && Object.values(draft).every((text) => text === '');
 }

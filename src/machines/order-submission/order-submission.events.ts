@@ -1,5 +1,6 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { OrderDraft, OrderField, OrderValues } from '#src/domain/order/order-fields.ts';
+import type { AskedPart } from '#src/domain/order/question.ts';
 import type { OrderImagesChanged } from '#src/machines/order-images/order-images.machine.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
@@ -28,26 +29,30 @@ export type SubmissionEvent =
   | { type: 'submission.limited'; reason: 'limited' | 'busy'; retryAfter: number; reference: string }
   | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[]; reference: string };
 
-/** Draft of an unsent order, as stored in sessionStorage. */
+/** Draft of an unsent order and the last receipt, as stored in sessionStorage. */
 export interface KeptDraft {
   readonly draft: OrderDraft;
-  /** The last question about the cart in the description; empty if there is none. */
+  /** The last question about parts in the description; empty if there is none. */
   readonly question: string;
+  /** The parts of that question. */
+  readonly parts: readonly AskedPart[];
   /** True if images were chosen. Their files are not stored. */
   readonly hasImages: boolean;
+  /** Receipt of the last order, until it is closed. */
+  readonly receipt: Receipt | null;
 }
 
 /** A stored draft was found after a reload. */
 export type DraftStoreEvent = { type: 'draft.found'; kept: KeptDraft };
 
-/** Stores the draft in sessionStorage. An empty draft removes it. */
+/** Stores the draft in sessionStorage. An empty draft removes it, unless there is a receipt. */
 export type DraftStoreCommand = { type: 'draft.store'; kept: KeptDraft };
 
-/** A question about parts, added to the description. A question about the cart replaces the previous one. */
-export interface Question {
-  readonly question: string;
-  readonly isAboutCart: boolean;
-}
+/** A question for the description. One about parts replaces the previous one about parts. */
+export type Question = Pick<KeptDraft, 'question' | 'parts'>;
+
+/** An image of a sent order. `preview` is the URL of its thumbnail. */
+export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
 
 /** An acknowledged order, as shown to the visitor. */
 export interface Receipt {
@@ -55,6 +60,8 @@ export interface Receipt {
   /** In ISO 8601. */
   readonly sentAt: string;
   readonly values: OrderValues;
+  /** Empty if the page was loaded before the images' thumbnails were stored. */
+  readonly images: readonly ReceiptImage[];
   /** True if the order contains the question about the cart. */
   readonly isAboutCart: boolean;
 }
@@ -76,7 +83,7 @@ export type OrderSubmissionNotification =
   | { type: 'order.sent' | 'question.written' }
   | { type: 'order.failed'; reason: OrderFailure; reference: string };
 
-export interface OrderSubmissionContext extends Pick<KeptDraft, 'draft' | 'question'> {
+export interface OrderSubmissionContext extends Omit<KeptDraft, 'hasImages'> {
   readonly images: readonly OrderImage[];
   /** True if images were chosen before the page was loaded: the visitor must choose them again. */
   readonly areImagesLost: boolean;
@@ -88,6 +95,4 @@ export interface OrderSubmissionContext extends Pick<KeptDraft, 'draft' | 'quest
   readonly failure: OrderFailure | null;
   /** Short form of the id of the request that failed; empty if no response was received. */
   readonly reference: string;
-  /** Receipt of the last order, until it is closed. */
-  readonly receipt: Receipt | null;
 }

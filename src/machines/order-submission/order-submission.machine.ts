@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, 
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
-import { holdsQuestion, withQuestion } from '#src/domain/order/question.ts';
+import { isAboutCart, withQuestion } from '#src/domain/order/question.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import {
@@ -11,9 +11,10 @@ import {
   orderImagesMachine,
 } from '#src/machines/order-images/order-images.machine.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
-import { orderIssues } from '#src/validation/drafts.ts';
+import { orderIssues } from '#src/validation/order-draft.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
-import { firstContext, isUntouched } from './first-context.ts';
+import { firstContext } from './first-context.ts';
+import { isUntouched, receiptOf } from './order-content.ts';
 import { type OrderFailure, withoutIssues } from './order-failure.ts';
 import type {
   DraftStoreCommand,
@@ -52,22 +53,22 @@ export const orderSubmissionMachine = setup({
       draft: { ...context.draft, [field]: value },
       ...withoutIssues(context, field),
     })),
-    writeQuestion: enqueueActions(({ context, enqueue }, { question, isAboutCart }: Question) => {
-      const description = withQuestion(context.draft.description, question, isAboutCart ? context.question : question);
+    writeQuestion: enqueueActions(({ context, enqueue }, { question, parts }: Question) => {
+      const description = withQuestion(context.draft.description, question, parts.length > 0 ? context.question : '');
       enqueue.assign({
         draft: { ...context.draft, description },
         ...withoutIssues(context, 'description'),
-        ...(isAboutCart && { question }),
+        ...(parts.length > 0 && { question, parts }),
       });
-      if (isAboutCart) enqueue.emit({ type: 'question.written' });
+      if (isAboutCart(parts)) enqueue.emit({ type: 'question.written' });
     }),
     /** An order that the server rendered into the page is newer than the stored draft. */
     restoreDraft: assign(({ context }, { hasImages, ...texts }: KeptDraft) =>
       isUntouched(context) ? { ...texts, areImagesLost: hasImages } : {},
     ),
-    storeDraft: sendTo('draftStore', ({ context: { draft, question, images, areImagesLost } }) => ({
+    storeDraft: sendTo('draftStore', ({ context: { draft, question, parts, images, areImagesLost, receipt } }) => ({
       type: 'draft.store' as const,
-      kept: { draft, question, hasImages: images.length > 0 || areImagesLost },
+      kept: { draft, question, parts, hasImages: images.length > 0 || areImagesLost, receipt },
     })),
     sendToImages: sendTo('images', (_, event: OrderImagesEvent) => event),
     assignImages: assign(({ context }, { images }: OrderImagesChanged) => ({
@@ -89,9 +90,8 @@ export const orderSubmissionMachine = setup({
     assignRetryAfter: assign((_, { retryAfter }: { retryAfter: number }) => ({ retryAfter })),
     /** The emptied list of images reports its change, which empties the stored draft. */
     acknowledge: enqueueActions(({ context, enqueue }, { id, sentAt }: { id: string; sentAt: string }) => {
-      const isAboutCart = holdsQuestion(context.draft.description, context.question);
-      const receipt = { id, sentAt, values: orderValues(context.draft), isAboutCart };
-      enqueue.assign({ draft: EMPTY_DRAFT, question: '', areImagesLost: false, receipt });
+      const receipt = receiptOf(context, id, sentAt);
+      enqueue.assign({ draft: EMPTY_DRAFT, question: '', parts: [], areImagesLost: false, receipt });
       enqueue.sendTo('images', { type: 'images.sent' });
       enqueue.emit({ type: 'order.sent' });
     }),
@@ -119,7 +119,7 @@ export const orderSubmissionMachine = setup({
     },
     'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'] },
     'receipt.closed': {
-      actions: ['closeReceipt', { type: 'sendToImages', params: { type: 'sentImages.released' } }],
+      actions: ['closeReceipt', 'storeDraft', { type: 'sendToImages', params: { type: 'sentImages.released' } }],
       meta: { spec: ['4.order.receipt'] },
     },
   },
@@ -170,7 +170,7 @@ export const orderSubmissionMachine = setup({
       id: 'submitting',
       tags: 'busy',
       meta: { spec: ['4.order.once'] },
-      initial: 'reading',
+      initial: 'preparing',
       on: { 'submission.cancelled': { target: 'editing', actions: 'assignCancellation' } },
       states: {
         /** Some images are still being examined. If one is rejected, the visitor decides what to do. */

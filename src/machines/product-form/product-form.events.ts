@@ -1,8 +1,12 @@
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
-import type { MediaSlot } from '#src/domain/media/media.ts';
 import type { ProductDraft, ProductField } from '#src/domain/product/product-fields.ts';
-import type { FileExaminerEvent, PreparedFile } from '#src/machines/file-examiner-events.ts';
-import type { FormIssue, Issue } from '#src/validation/field-issues.ts';
+import type {
+  ProductMedia,
+  ProductMediaChanged,
+  ProductMediaCommand,
+} from '#src/machines/product-media/product-media.machine.ts';
+import type { UploadedVideo } from '#src/machines/video-upload/video-upload.machine.ts';
+import type { FormIssue } from '#src/validation/field-issues.ts';
 
 /** Input of the save request. */
 export interface ProductToSave {
@@ -38,11 +42,8 @@ export type UnloadGuardCommand = { type: 'unsaved.changed'; isUnsaved: boolean }
 
 export type ProductFormEvent =
   | { type: 'field.changed'; field: ProductField; value: string }
-  | { type: 'media.chosen'; slot: MediaSlot; file: File }
-  | { type: 'media.removed'; slot: MediaSlot }
-  /** The admin removed or restored the stored drawing. */
-  | { type: 'drawing.marked'; isRemoved: boolean }
-  | FileExaminerEvent<MediaSlot>
+  | ProductMediaCommand
+  | ProductMediaChanged
   /** The admin chose the text of the newer version. */
   | { type: 'newer.taken'; field: ProductField }
   | { type: 'product.submitted' | 'upload.cancelled' }
@@ -69,26 +70,12 @@ export type ProductFormNotification =
   | { type: 'product.added' | 'product.edited' }
   | { type: 'product.saveFailed'; failure: SaveFailure };
 
-/** A file chosen in the form. */
-export interface MediaChoice {
-  readonly file: PreparedFile | null;
-  /** True while the chosen file is being checked. It replaces `file` if it is accepted. */
-  readonly isExamining: boolean;
-  /** The file chosen last, if it was rejected. */
-  readonly rejection: { readonly name: string; readonly issue: Issue } | null;
-  /** URL of the uploaded file, so that a second attempt to save does not upload it again. */
-  readonly uploadedTo: string | null;
-}
-
-export const NO_MEDIA: MediaChoice = { file: null, isExamining: false, rejection: null, uploadedTo: null };
-
-export interface ProductFormContext {
+export interface ProductFormContext extends ProductMedia {
   /** The version that the draft is based on. Null for a new product. */
   readonly product: Product | null;
   readonly draft: ProductDraft;
-  readonly media: Readonly<Record<MediaSlot, MediaChoice>>;
-  /** True if saving removes the stored drawing. A chosen drawing replaces it anyway. */
-  readonly removesDrawing: boolean;
+  /** The video uploaded last, so that a second attempt to save does not upload it again. Null if there is none. */
+  readonly uploaded: UploadedVideo | null;
   readonly issues: readonly FormIssue[];
   /** Why the last attempt to save failed. */
   readonly failure: SaveFailure | null;

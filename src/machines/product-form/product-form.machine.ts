@@ -1,16 +1,17 @@
 import { assertEvent, assign, emit, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
-import type { MediaSlot } from '#src/domain/media/media.ts';
 import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
-import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
-import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import {
-  type MediaChoice,
+  type ProductMediaChanged,
+  type ProductMediaCommand,
+  productMediaMachine,
+} from '#src/machines/product-media/product-media.machine.ts';
+import type { SpecMeta } from '#src/machines/spec-meta.ts';
+import { type UploadedVideo, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import {
   type NextForm,
   NO_FORM,
-  NO_MEDIA,
   type ProductFormContext,
   type ProductFormEvent,
   type ProductFormNotification,
@@ -22,12 +23,12 @@ import {
 import {
   fileToUpload,
   hasSomethingToSave,
-  holdsChanges,
   issuesOf,
   isUploadPending,
   newForm,
-  withUpload,
+  productToSave,
 } from './product-form.selectors.ts';
+import { holdsChanges } from './unsaved-changes.ts';
 
 /**
  * The form that adds or edits a product: its draft, its files, their upload, and the save. It asks before it discards a
@@ -41,11 +42,10 @@ export const productFormMachine = setup({
     events: {} as ProductFormEvent,
     emitted: {} as ProductFormNotification,
     meta: {} as SpecMeta,
-    children: {} as { videoUpload: 'videoUpload' },
+    children: {} as { media: 'media'; videoUpload: 'videoUpload' },
   },
   actors: {
-    /** Checks the chosen files and creates their previews. */
-    fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand<MediaSlot>>('fileExaminer'),
+    media: productMediaMachine,
     videoUpload: videoUploadMachine,
     saveProduct: notProvided<ProductToSave>('saveProduct'),
     /** Makes the browser ask before the page is closed while the form has unsaved changes. */
@@ -60,17 +60,17 @@ export const productFormMachine = setup({
       type: 'unsaved.changed' as const,
       isUnsaved: holdsChanges(context),
     })),
-    sendToFileExaminer: sendTo('fileExaminer', (_, command: FileExaminerCommand<MediaSlot>) => command),
-    assignMedia: assign(({ context }, { slot, ...change }: { slot: MediaSlot } & Partial<MediaChoice>) => ({
-      media: { ...context.media, [slot]: { ...context.media[slot], ...change } },
+    sendToMedia: sendTo('media', (_, command: ProductMediaCommand) => command),
+    assignMedia: assign(({ context }, { slot, media, removesDrawing }: ProductMediaChanged) => ({
+      media,
+      removesDrawing,
       issues: context.issues.filter(({ path }) => path !== slot),
     })),
-    markDrawing: assign((_, { isRemoved }: { isRemoved: boolean }) => ({ removesDrawing: isRemoved })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context), failure: null })),
     /** If the server no longer has the uploaded video, the next attempt uploads it again. */
     assignErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
       issues: errors,
-      media: errors.some(({ path }) => path === 'video') ? withUpload(context, null) : context.media,
+      uploaded: errors.some(({ path }) => path === 'video') ? null : context.uploaded,
     })),
     /** The failure is shown in the form and announced in a toast. */
     fail: enqueueActions(({ enqueue }, { failure }: { failure: SaveFailure }) => {
@@ -78,9 +78,7 @@ export const productFormMachine = setup({
       enqueue.emit({ type: 'product.saveFailed', failure });
     }),
     clearFailure: assign({ failure: null }),
-    assignUpload: assign(({ context }, { publicUrl }: { publicUrl: string }) => ({
-      media: withUpload(context, publicUrl),
-    })),
+    assignUpload: assign((_, uploaded: UploadedVideo) => ({ uploaded })),
     rebase: assign((_, { newer }: { newer: Product }) => ({ product: newer })),
     assignNext: assign((_, { next }: { next: NextForm }) => ({ next })),
     announceSaved: emit(({ context }) => ({ type: context.product ? 'product.edited' : 'product.added' }) as const),
@@ -88,7 +86,6 @@ export const productFormMachine = setup({
   guards: {
     isChanged: ({ context }) => holdsChanges(context),
     isIncomplete: ({ context }) => hasSomethingToSave(context) && issuesOf(context).length > 0,
-    isExpected: ({ context }, { key }: { key: MediaSlot }) => context.media[key].isExamining,
     needsUpload: ({ context }) => hasSomethingToSave(context) && isUploadPending(context),
     isSavable: ({ context }) => hasSomethingToSave(context),
   },
@@ -96,12 +93,15 @@ export const productFormMachine = setup({
   id: 'productForm',
   context: ({ input }) => newForm(input.product),
   invoke: [
-    { id: 'fileExaminer', src: 'fileExaminer' },
+    { id: 'media', src: 'media' },
     { id: 'unloadGuard', src: 'unloadGuard' },
   ],
   initial: 'editing',
   // XState does not type the output of a final state.
   output: ({ event }) => event.output as ProductFormOutput,
+  on: {
+    'media.changed': { actions: [{ type: 'assignMedia', params: ({ event }) => event }, 'guardUnload'] },
+  },
   states: {
     editing: {
       id: 'editing',
@@ -111,48 +111,9 @@ export const productFormMachine = setup({
           actions: [{ type: 'assignField', params: ({ event }) => event }, 'guardUnload'],
           meta: { spec: ['4.panel.draft', '4.panel.unload'] },
         },
-        'media.chosen': {
-          actions: [
-            { type: 'assignMedia', params: ({ event }) => ({ slot: event.slot, isExamining: true, rejection: null }) },
-            {
-              type: 'sendToFileExaminer',
-              params: ({ event: { slot, file } }) => ({ type: 'file.examine', key: slot, file }),
-            },
-          ],
-        },
-        'file.prepared': {
-          guard: { type: 'isExpected', params: ({ event }) => event },
-          actions: [
-            {
-              type: 'assignMedia',
-              params: ({ event: { key, file } }) => ({ slot: key, isExamining: false, file, uploadedTo: null }),
-            },
-            'guardUnload',
-          ],
-          meta: { spec: ['5.media.previews'] },
-        },
-        'file.rejected': {
-          guard: { type: 'isExpected', params: ({ event }) => event },
-          actions: {
-            type: 'assignMedia',
-            params: ({ event: { key, name, issue } }) => ({
-              slot: key,
-              isExamining: false,
-              rejection: { name, issue },
-            }),
-          },
-          meta: { spec: ['5.media.kinds'] },
-        },
-        'media.removed': {
-          actions: [
-            { type: 'assignMedia', params: ({ event }) => ({ ...NO_MEDIA, slot: event.slot }) },
-            { type: 'sendToFileExaminer', params: ({ event }) => ({ type: 'file.release', key: event.slot }) },
-            'guardUnload',
-          ],
-        },
-        'drawing.marked': {
-          actions: [{ type: 'markDrawing', params: ({ event }) => event }, 'guardUnload'],
-        },
+        'media.chosen': { actions: { type: 'sendToMedia', params: ({ event }) => event } },
+        'media.removed': { actions: { type: 'sendToMedia', params: ({ event }) => event } },
+        'drawing.marked': { actions: { type: 'sendToMedia', params: ({ event }) => event } },
         'close.requested': [
           {
             guard: 'isChanged',
@@ -223,7 +184,6 @@ export const productFormMachine = setup({
       meta: { spec: ['4.panel.submitting'] },
       entry: 'clearFailure',
       on: {
-        'upload.cancelled': { target: 'editing.asBefore', meta: { spec: ['5.upload.cancel'] } },
         'save.failed': {
           target: 'editing.asBefore',
           actions: [
@@ -234,7 +194,7 @@ export const productFormMachine = setup({
         },
         'session.expired': { target: 'editing.asBefore' },
       },
-      initial: 'saving',
+      initial: 'uploading',
       states: {
         uploading: {
           meta: { spec: ['4.panel.upload'] },
@@ -244,19 +204,13 @@ export const productFormMachine = setup({
             input: ({ context }) => fileToUpload(context),
             onDone: { target: 'saving', actions: { type: 'assignUpload', params: ({ event }) => event.output } },
           },
+          on: { 'upload.cancelled': { target: '#editing.asBefore', meta: { spec: ['5.upload.cancel'] } } },
         },
         saving: {
           invoke: {
             id: 'saveProduct',
             src: 'saveProduct',
-            input: ({ context: { product, draft, media, removesDrawing } }) => ({
-              product,
-              draft,
-              image: media.image.file?.blob ?? null,
-              drawing: media.drawing.file?.blob ?? null,
-              removesDrawing,
-              videoUrl: media.video.uploadedTo,
-            }),
+            input: ({ context }) => productToSave(context),
           },
           on: {
             'save.succeeded': {

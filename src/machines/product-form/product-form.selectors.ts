@@ -1,16 +1,12 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { draftOf, isDraftChanged, type ProductField } from '#src/domain/product/product-fields.ts';
-import type { VideoFile } from '#src/machines/video-upload/video-upload.machine.ts';
-import { productIssues } from '#src/validation/drafts.ts';
+import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
+import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
+import { NO_MEDIA } from '#src/machines/product-media/product-media.machine.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
-import { NO_FORM, NO_MEDIA, type ProductFormContext } from './product-form.events.ts';
-
-/** True if the form holds something that is not saved yet: a changed text, a chosen file or a removed drawing. */
-export function holdsChanges({ draft, product, media, removesDrawing }: ProductFormContext): boolean {
-  const hasFile = Object.values(media).some(({ file }) => file !== null);
-  return hasFile || removesDrawing || isDraftChanged(draft, product);
-}
+import { productIssues } from '#src/validation/product-draft.ts';
+import { NO_FORM, type ProductFormContext, type ProductToSave } from './product-form.events.ts';
+import { holdsChanges } from './unsaved-changes.ts';
 
 /** True if the form could be sent: every file was checked, and an edit changes something. */
 export function hasSomethingToSave(context: ProductFormContext): boolean {
@@ -25,8 +21,13 @@ export function issuesOf({ draft, product, media }: ProductFormContext): readonl
 }
 
 /** True if a video was chosen that is not uploaded yet. */
-export function isUploadPending({ media }: ProductFormContext): boolean {
-  return media.video.file !== null && media.video.uploadedTo === null;
+export function isUploadPending(context: ProductFormContext): boolean {
+  return context.media.video.file !== null && uploadedUrl(context) === null;
+}
+
+/** URL of the chosen video. Null if none was chosen or if it is not uploaded yet. */
+export function uploadedUrl({ media, uploaded }: ProductFormContext): string | null {
+  return uploaded !== null && uploaded.file === media.video.file ? uploaded.publicUrl : null;
 }
 
 /** The newer text of a field, or null if it equals the draft. */
@@ -36,18 +37,25 @@ export function newerText({ draft, product }: ProductFormContext, field: Product
 }
 
 /** The chosen video. Throws without one: the form only uploads if a video was chosen. */
-export function fileToUpload({ media }: ProductFormContext): VideoFile {
+export function fileToUpload({ media }: ProductFormContext): PreparedFile {
   if (media.video.file === null) throw new Error('No video was chosen');
   return media.video.file;
 }
 
-/** The media with the URL of the uploaded video. */
-export function withUpload({ media }: ProductFormContext, uploadedTo: string | null): ProductFormContext['media'] {
-  return { ...media, video: { ...media.video, uploadedTo } };
+/** Input of the save request. */
+export function productToSave(context: ProductFormContext): ProductToSave {
+  const { product, draft, media, removesDrawing } = context;
+  return {
+    product,
+    draft,
+    image: media.image.file?.blob ?? null,
+    drawing: media.drawing.file?.blob ?? null,
+    removesDrawing,
+    videoUrl: uploadedUrl(context),
+  };
 }
 
 /** The context of a form that was just opened. */
 export function newForm(product: Product | null): ProductFormContext {
-  const media = { image: NO_MEDIA, drawing: NO_MEDIA, video: NO_MEDIA };
-  return { product, draft: draftOf(product), media, removesDrawing: false, issues: [], failure: null, next: NO_FORM };
+  return { product, draft: draftOf(product), ...NO_MEDIA, uploaded: null, issues: [], failure: null, next: NO_FORM };
 }

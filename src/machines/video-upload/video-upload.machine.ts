@@ -7,6 +7,11 @@ import type { SpecMeta } from '#src/machines/spec-meta.ts';
 /** The video to upload. */
 export type VideoFile = Pick<PreparedFile, 'name' | 'blob'>;
 
+export interface UploadedVideo {
+  readonly file: VideoFile;
+  readonly publicUrl: string;
+}
+
 /** Input of the upload. */
 export interface VideoPut {
   readonly upload: PresignedUpload;
@@ -63,8 +68,7 @@ export const videoUploadMachine = setup({
   types: {
     context: {} as VideoUploadContext,
     input: {} as VideoFile,
-    /** URL of the stored video. */
-    output: {} as Pick<PresignedUpload, 'publicUrl'>,
+    output: {} as UploadedVideo,
     events: {} as VideoUploadEvent,
     emitted: {} as VideoUploadNotification,
     tags: {} as 'presigning',
@@ -101,7 +105,7 @@ export const videoUploadMachine = setup({
     ...NOTHING_SENT,
   }),
   initial: 'running',
-  output: ({ context }) => ({ publicUrl: context.upload.publicUrl }),
+  output: ({ context: { file, upload } }) => ({ file, publicUrl: upload.publicUrl }),
   states: {
     running: {
       initial: 'presigning',

@@ -4,35 +4,54 @@ import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
 /** Maximum line length of a box and of an arrow's label, in characters. */
 const LONGEST = { box: 30, label: 24 };
 
+/** Most arrows that are drawn back to the initial state. More of them would surround the whole chart with lines. */
+const MOST_RETURNS = 3;
+
 /**
  * The chart as boxes and arrows. Transitions between the same two states share an arrow. Actions are listed in the
  * page's table.
  */
 export function chartDiagram(root: ChartState): Diagram {
-  const arrows = arrowsOf(root);
+  const all = arrowsOf(root);
+  const returns = returnsIn(root, all);
+  const arrows: Arrows = { drawn: all.filter((arrow) => !returns.includes(arrow)), written: returns };
   return {
     title: root.name,
-    lines: root.states.length === 0 ? reducerLines(root) : linesOf(root),
+    lines: root.states.length === 0 ? reducerLines(root) : linesOf(root, arrows),
     children: nodesIn(root, arrows),
-    edges: [...statesWithin(root).flatMap(startOf), ...arrows.map(edgeOf)],
+    edges: [...statesWithin(root).flatMap(startOf), ...arrows.drawn.map(edgeOf)],
   };
 }
 
 /** All transitions from one state to another. */
 type Arrow = ReturnType<typeof arrowsOf>[number];
 
-function nodesIn({ id, initial, kind, states }: ChartState, arrows: readonly Arrow[]): DiagramNode[] {
+interface Arrows {
+  readonly drawn: readonly Arrow[];
+  /** These are lines in the box that they leave: `login.failed → unreachable`. */
+  readonly written: readonly Arrow[];
+}
+
+/** Arrows back to the initial state or into it, if there are too many to draw. */
+function returnsIn(root: ChartState, arrows: readonly Arrow[]): readonly Arrow[] {
+  const first = root.states.find(({ id }) => id === root.initial);
+  const inside = first ? statesWithin(first).map(({ id }) => id) : [];
+  const returns = arrows.filter(({ from, to }) => from !== root && inside.includes(to) && !inside.includes(from.id));
+  return returns.length > MOST_RETURNS ? returns : [];
+}
+
+function nodesIn({ id, initial, kind, states }: ChartState, arrows: Arrows): DiagramNode[] {
   const mark = { title: '', lines: [], children: [] };
   return [
     ...(initial === null ? [] : [{ ...mark, id: `${id} start`, kind: 'start' as const }]),
-    ...arrows
+    ...arrows.drawn
       .filter(({ within }) => within?.id === id)
       .map((arrow) => ({ ...mark, id: arrow.id, kind: 'anywhere' as const, lines: labelOf(arrow) })),
     ...states.map((state) => ({
       id: state.id,
       kind: kind === 'parallel' ? 'region' : kindOf(state),
       title: state.kind === 'history' ? 'H (where it was)' : state.key,
-      lines: linesOf(state),
+      lines: linesOf(state, arrows),
       ...(ignoredBy(state).length > 0 && { ignored: ignoredBy(state) }),
       ...(state.id === initial && { isInitial: true }),
       children: nodesIn(state, arrows),
@@ -44,13 +63,20 @@ function kindOf({ kind }: ChartState): DiagramNode['kind'] {
   return kind === 'final' || kind === 'history' ? kind : 'box';
 }
 
-/** Invoked actors, and the events that the state handles without leaving it. */
-function linesOf({ invokes, transitions }: ChartState): string[] {
+/** Invoked actors, the events that the state handles without leaving it, and arrows that are written. */
+function linesOf(state: ChartState, { written }: Arrows): string[] {
+  const { invokes, transitions } = state;
   const staying = transitions.filter(({ targets, actions }) => targets.length === 0 && actions.length > 0);
   return [
     ...invokes.map(({ id, src }) => (id === src ? `invokes ${src}` : `invokes ${src} as ${id}`)),
     ...wrapped([...new Set(staying.map(({ trigger }) => trigger))]),
+    ...written.filter(({ from }) => from === state).flatMap(writtenArrow),
   ];
+}
+
+function writtenArrow(arrow: Arrow): string[] {
+  const target = arrow.target?.kind === 'history' ? 'H' : arrow.target?.key;
+  return labelOf(arrow, Number.POSITIVE_INFINITY).map((label) => `${label} → ${target}`);
 }
 
 /** A machine without states is a reducer: its events and what they do are all that there is to draw. */
@@ -92,6 +118,7 @@ function arrowsOf(root: ChartState) {
       id: `${from.id} ${to}`,
       from,
       to,
+      target: states.find(({ id }) => id === to),
       /** Composite state that the arrow is drawn in, if it leads from a composite to a state inside it. */
       within: surroundingOf(from, to),
       transitions: from.transitions.filter((transition) => endsOf(transition).includes(to)),
@@ -112,7 +139,7 @@ function edgeOf(arrow: Arrow): DiagramEdge {
 }
 
 /** One line for each trigger, with its guards. */
-function labelOf({ from, transitions }: Arrow): string[] {
+function labelOf({ from, transitions }: Arrow, longest = LONGEST.label): string[] {
   const triggers = [...new Set(transitions.map(({ trigger }) => trigger))];
   return triggers.flatMap((trigger) => {
     const mine = transitions.filter((transition) => transition.trigger === trigger);
@@ -120,9 +147,7 @@ function labelOf({ from, transitions }: Arrow): string[] {
     const guards = mine.flatMap(({ guard }) => guard ?? []);
     if (guards.length === 0 || (isOnly && guards.includes('otherwise'))) return [trigger];
     const condition = guards.includes('otherwise') ? '[otherwise]' : `[${guards.join(' or ')}]`;
-    return trigger.length + condition.length < LONGEST.label
-      ? [`${trigger} ${condition}`]
-      : [trigger, `   ${condition}`];
+    return trigger.length + condition.length < longest ? [`${trigger} ${condition}`] : [trigger, `   ${condition}`];
   });
 }
 

@@ -20,7 +20,7 @@ export function machinePage(machine: DocumentedMachine): string {
     purpose,
     links.join(' · '),
     `![Chart of ${chart.id}](${name}.svg)`,
-    'Events in a box happen without leaving it; those in a dotted box, in whatever state around it. What is done at each stands below.',
+    'An event in a box does not leave its state. An event in a dotted box applies to every state around it. `event → state` in a box leads back to a state that is drawn above. The table lists the actions.',
     '## Transitions',
     table(['in', 'event', 'leads to'], transitionRows(chart)),
     ...(delays.length === 0 ? [] : ['## Delays', table(['name', 'time'], delays)]),

@@ -16,9 +16,9 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
   return `${[
     HEADER,
     '# The machines',
-    'Every flow of the site is an XState machine: one chart a file, read by the site, by the tests, by these pages and by Stately Studio alike. [How to read, change and test one](README.md); [which states and tests cover each sentence of the specification](traceability.md).',
+    'Every flow of the site is an XState machine with its chart in one file. The site, the tests, these pages and Stately Studio all read that file. See [how to read, change and test a machine](README.md) and [which states and tests cover each sentence of the specification](traceability.md).',
     table(
-      ['chart', 'machine', 'tests', 'invokes', 'and the actors', 'for Stately Studio'],
+      ['chart', 'machine', 'tests', 'child machines', 'other actors', 'for Stately Studio'],
       machines.map((machine) => [
         `[${machine.chart.id}](${machine.name}.md)`,
         linkTo(machine.file),
@@ -28,9 +28,9 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
         `[JSON](${machine.name}.json)`,
       ]),
     ),
-    'In Stately Studio, *Import* takes a machine file as it is, or the JSON as `createMachine(…)` with the file between the brackets. `npm run diagrams` writes all pages but the guide; with `-- --check` it fails where one is stale.',
-    '## What they tell each other',
-    `Root actors are created outside React and live as long as the page; their children are invoked in the charts. A machine emits notifications and does not know who receives them. ${linkTo('src/site/relations.ts', 'One table')} lists the receivers. The sender \`page\` is the page itself, which notifies machines when the visitor leaves or opens a screen ([decision](../decisions/0034-relations-delivered-by-inspection.md)).`,
+    '*Import* in Stately Studio accepts a machine file, or `createMachine(…)` with the JSON between the brackets. `npm run diagrams` writes all pages except the guide. With `-- --check` it fails if one is stale.',
+    '## Notifications',
+    `Root actors are created outside React and live as long as the page. Charts invoke their children. A machine emits notifications and does not know their receivers. ${linkTo('src/site/relations.ts', 'One table')} lists the receivers. The sender \`page\` is the page itself, which notifies machines when the visitor leaves or opens a screen ([decision](../decisions/0034-relations-delivered-by-inspection.md)).`,
     '![Actors and relations](overview.svg)',
     'A solid arrow is labelled with the notifications that it delivers. A dashed arrow leads from a machine to one that it invokes. ◆ marks a machine whose notifications are shown as toasts.',
     table(

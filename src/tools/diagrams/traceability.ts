@@ -85,7 +85,7 @@ export function traceabilityPage(sections: readonly Section[], traces: readonly 
   return `${[
     HEADER,
     '# Traceability',
-    'Who realises and who proves each sentence of [the specification](../specification.md). A state or a transition names the sentence in `meta.spec`, and the model tests of its machine walk it. A test names the sentence at the end of its title, and only such a test covers it.',
+    'States, transitions and tests of each sentence of [the specification](../specification.md). A state or a transition names the sentence in `meta.spec`, and the model tests of its machine walk it. A test names the sentence at the end of its title. Only such a test covers it.',
     `**${covered}/${traces.length} sentences covered**`,
     ...sections
       .filter(({ sentences }) => sentences.length > 0)

@@ -74,7 +74,7 @@ describe('admin: a session', () => {
     expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel']]);
     send(OPENED);
     const { children } = actor.getSnapshot();
-    expect(Object.keys(children)).toEqual(['panel', 'orders', 'orderNotifications']);
+    expect(Object.keys(children)).toEqual(['panel', 'orders', 'orderNotifications', 'shortcuts']);
     expect([children.panel === panel, children.orders === orders]).toEqual([true, false]);
   });
 
@@ -105,9 +105,15 @@ const works =
 walkAlone(adminModel, {
   sees: {
     signedOut: works(),
-    'active.working.dashboardClosed': works('panel', 'orders', 'orderNotifications'),
-    'active.working.dashboardOpen.seen': works('panel', 'orders', 'orderNotifications', 'pageVisibility'),
-    'active.working.dashboardOpen.unseen': works('panel', 'orders', 'orderNotifications', 'pageVisibility'),
+    'active.working.dashboardClosed': works('panel', 'orders', 'orderNotifications', 'shortcuts'),
+    'active.working.dashboardOpen.seen': works('panel', 'orders', 'orderNotifications', 'shortcuts', 'pageVisibility'),
+    'active.working.dashboardOpen.unseen': works(
+      'panel',
+      'orders',
+      'orderNotifications',
+      'shortcuts',
+      'pageVisibility',
+    ),
     'active.expired': works('panel'),
   },
 });

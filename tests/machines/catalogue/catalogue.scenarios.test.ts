@@ -11,15 +11,11 @@ const SHOWN: CatalogueEvent = { type: 'page.shown' };
 const ONLINE: CatalogueEvent = { type: 'connection.restored' };
 const loaded = (products: typeof ONE): CatalogueEvent => ({ type: 'products.loaded', products });
 
-function outcomeOf(...events: readonly CatalogueEvent[]) {
-  const { state, context, emitted, logged } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
-  return { state: state(), ...context(), emitted, logged };
-}
+/** The list of a page that carries none. */
+const open = (...events: readonly CatalogueEvent[]) =>
+  startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
 
 const refreshed = (products: typeof ONE) => ({ type: 'products.refreshed', products });
-/** Expected outcome, with no notification and no log entry except those in `rest`. */
-const stands = (state: string, products: typeof ONE, rest: object = {}) =>
-  Object.assign({ state, products, ids: products.map(({ id }) => id), reference: '', emitted: [], logged: [] }, rest);
 const FRESH = 'loaded.seen.fresh';
 
 /** A page that carries the first of two products. */
@@ -67,45 +63,59 @@ describe('catalogue', () => {
     expect(context().products).toEqual(TWO);
   });
 
-  it('each list that comes is shown and told [4.products.load, 4.products.refresh]', () => {
-    const emitted = [refreshed(ONE), refreshed(TWO)];
-    expect(outcomeOf(loaded(ONE), REFRESH, loaded(TWO))).toEqual(stands(FRESH, TWO, { emitted }));
+  it('shows each loaded list and emits it [4.products.load, 4.products.refresh]', () => {
+    const { state, context, emitted } = open(loaded(ONE), REFRESH, loaded(TWO));
+    expect([state(), context()]).toEqual([FRESH, { products: TWO, ids: [1, 2], reference: '' }]);
+    expect(emitted).toEqual([refreshed(ONE), refreshed(TWO)]);
   });
 
-  it('a first load that fails leaves the list empty, is logged, and can be tried again [8.products.empty, 8.products.failed]', () => {
-    expect(outcomeOf(FAILED)).toEqual(stands('failed', [], { ids: null, reference: '1a2b3c4d', logged: ['nobody'] }));
-    expect(outcomeOf(FAILED, REFRESH, loaded(ONE)).products).toEqual(ONE);
+  it('leaves the list empty after a failed first load, logs the failure and offers another attempt [8.products.empty, 8.products.failed]', () => {
+    const { state, context, emitted, logged, send } = open(FAILED);
+    expect([state(), context()]).toEqual(['failed', { products: [], ids: null, reference: '1a2b3c4d' }]);
+    expect([emitted, logged]).toEqual([[], ['nobody']]);
+    send(REFRESH, loaded(ONE));
+    expect(context().products).toEqual(ONE);
   });
 
-  it('a refresh that fails leaves the list as it was, is logged, and can be tried again', () => {
-    const rest = { emitted: [refreshed(ONE)], logged: ['nobody'], reference: '1a2b3c4d' };
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED)).toEqual(stands('loaded.seen.stale', ONE, rest));
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH).state).toBe('loaded.seen.retrying');
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, REFRESH, loaded(TWO)).products).toEqual(TWO);
+  it('keeps the list after a failed refresh, logs the failure and offers another attempt', () => {
+    const { state, context, emitted, logged, send } = open(loaded(ONE), REFRESH, FAILED);
+    expect([state(), context()]).toEqual(['loaded.seen.stale', { products: ONE, ids: [1], reference: '1a2b3c4d' }]);
+    expect([emitted, logged]).toEqual([[refreshed(ONE)], ['nobody']]);
+    send(REFRESH);
+    expect(state()).toBe('loaded.seen.retrying');
+    send(loaded(TWO));
+    expect(context().products).toEqual(TWO);
   });
 
-  it('loads a failed or stale list again when the browser is online again', () => {
-    expect(outcomeOf(FAILED, ONLINE).state).toBe('loading');
-    expect(outcomeOf(FAILED, ONLINE, loaded(ONE)).products).toEqual(ONE);
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE).state).toBe('loaded.seen.retrying');
-    expect(outcomeOf(loaded(ONE), REFRESH, FAILED, ONLINE, loaded(TWO)).products).toEqual(TWO);
+  it.each<{ readonly list: string; readonly events: readonly CatalogueEvent[]; readonly loading: string }>([
+    { list: 'failed', events: [FAILED], loading: 'loading' },
+    { list: 'stale', events: [loaded(ONE), REFRESH, FAILED], loading: 'loaded.seen.retrying' },
+  ])('loads a $list list again when the browser is online again', ({ events, loading }) => {
+    const { state, context, send } = open(...events, ONLINE);
+    expect(state()).toBe(loading);
+    send(loaded(TWO));
+    expect(context().products).toEqual(TWO);
   });
 
   it('does not load a fresh list again when the browser is online again', () => {
-    const { started, send, state } = startActor(catalogueMachine, {}, { type: 'page.idle' }, loaded(ONE));
-    send(ONLINE);
+    const { started, state } = open(loaded(ONE), ONLINE);
     expect([state(), started('loadProducts').length]).toEqual([FRESH, 1]);
   });
 
-  it.each<[string, readonly CatalogueEvent[]]>([
-    ['', []],
-    [', whose refresh was cut short', [REFRESH]],
-    [', and went for the second time', [HIDDEN, SHOWN]],
-  ])('a page that is seen again asks anew%s, and tells what came [4.products.return]', (_what, events) => {
-    expect(outcomeOf(loaded(ONE), SHOWN).state).toBe(FRESH);
-    expect(outcomeOf(loaded(ONE), ...events, HIDDEN, REFRESH).state).toBe('loaded.unseen');
-    const seen = outcomeOf(loaded(ONE), ...events, HIDDEN, SHOWN, loaded(TWO));
-    expect(seen).toEqual(stands(FRESH, TWO, { emitted: [refreshed(ONE), refreshed(TWO)] }));
+  it.each<{ readonly page: string; readonly events: readonly CatalogueEvent[] }>([
+    { page: 'a page', events: [] },
+    { page: 'a page whose refresh was interrupted', events: [REFRESH] },
+    { page: 'a page that was hidden before', events: [HIDDEN, SHOWN] },
+  ])('loads the list again when $page is shown after it was hidden [4.products.return]', ({ events }) => {
+    const { state, context, emitted, send } = open(loaded(ONE), ...events, HIDDEN, REFRESH);
+    expect(state()).toBe('loaded.unseen');
+    send(SHOWN, loaded(TWO));
+    expect([state(), context()]).toEqual([FRESH, { products: TWO, ids: [1, 2], reference: '' }]);
+    expect(emitted).toEqual([refreshed(ONE), refreshed(TWO)]);
+  });
+
+  it('does not load the list again when a page that was not hidden is shown', () => {
+    expect(open(loaded(ONE), SHOWN).state()).toBe(FRESH);
   });
 
   it.each([
@@ -113,7 +123,7 @@ describe('catalogue', () => {
     { during: 'a refresh', events: [loaded(ONE), REFRESH], expected: 'loaded.seen.refreshing' },
     { during: 'a retry', events: [loaded(ONE), REFRESH, FAILED, REFRESH], expected: 'loaded.seen.retrying' },
   ])('requests the list again, in the same state, when it changes during $during', ({ events, expected }) => {
-    const { actor, state } = startActor(catalogueMachine, {}, { type: 'page.idle' }, ...events);
+    const { actor, state } = open(...events);
     const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();
     actor.send(REFRESH);

@@ -61,7 +61,7 @@ walkOnScreen(dashboardPanelModel, {
     'question.none': () => expect(document.querySelector('dialog[open]')).toBe(null),
     'question.delete': () => {
       expect(document.querySelector('dialog[open] h2')?.textContent).toBe(DELETION);
-      expect(panel().textContent).toContain(`№ ۰۱${GEAR.title}`);
+      expect(panel().textContent).toContain(`№\u00a0۰۱${GEAR.title}`);
     },
   },
 });

@@ -1,5 +1,4 @@
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
@@ -11,8 +10,6 @@ const prepared = (bytes: number) => ({
   key: '0-0',
   file: { name: 'gear.png', blob: blobOf(bytes), preview: PREVIEW },
 });
-
-const isPrepared = ({ blob }: OrderImage) => blob !== null;
 
 /** Every path through the list of images. One image at a time is enough to reach every situation. */
 export const imagesModel = machineModel(orderImagesMachine, {
@@ -27,17 +24,10 @@ export const imagesModel = machineModel(orderImagesMachine, {
     'image.removed': [{ id: '0-0' }],
     'images.lost': [{ ids: ['0-0'] }],
   },
-  distinguish: ({ images, sent, rejections }) => [images.map(isPrepared), sent.length, rejections],
-  canHappen: ({ context: { batch, images, sent } }, event) => {
-    if (event.type === 'images.chosen') return batch === 0;
-    if (event.type === 'sentImages.released') return sent.length > 0;
-    if (event.type === 'images.sent') return images.every(isPrepared);
-    return images.some((image) => /^file/.test(event.type) !== isPrepared(image));
-  },
+  distinguish: ({ images, sent }) => [images.map(({ blob }) => blob !== null), sent.length > 0],
 });
 
-/** Gestures of a visitor with images on the order form. */
+/** Gestures of a visitor with images on the order form. The tests of the form remove one. */
 export const imagesGestures: Gestures<typeof orderImagesMachine> = {
   'images.chosen': (page, { files }) => page.choose('files', files),
-  'image.removed': (page) => page.click('برداشتن gear.png'),
 };

@@ -21,7 +21,7 @@ const choose = (...names: readonly string[]) =>
   ({ type: 'images.chosen', files: names.map((name) => imageFile(name)) }) as const;
 const prepared = (key: string, bytes = 9) =>
   ({ type: 'file.prepared', key, file: { name: 'a', blob: blobOf(bytes), preview: `blob:${key}` } }) as const;
-/** An order goes out and its receipt is put away. */
+/** An order is sent and its receipt is closed. */
 const RESET = [{ type: 'images.sent' }, { type: 'sentImages.released' }] as const;
 /** Ids of the images in each report to the parent, those still being examined in brackets. */
 const listsIn = (events: readonly AnyEventObject[]) =>
@@ -29,8 +29,8 @@ const listsIn = (events: readonly AnyEventObject[]) =>
     images.map(({ id, blob }: OrderImage) => (blob === null ? `(${id})` : id)).join(' '),
   );
 
-describe('order images: chosen files', () => {
-  it('are looked into, each under an id that never comes back [5.order.images]', () => {
+describe('chosen files', () => {
+  it('are examined, each under an id that is never used again [5.order.images]', () => {
     const { send, commands, received } = open(choose('first.png', 'second.png'), ...RESET, choose('third.png'));
     send({ type: 'image.removed', id: '1-0' });
     expect(commands().map(({ type, key }) => [type, key])).toEqual([
@@ -44,7 +44,7 @@ describe('order images: chosen files', () => {
     expect(listsIn(received)).toEqual(['(0-0) (0-1)', '', '(1-0)', '']);
   });
 
-  it('are eight at most; the others are refused by name until files are chosen again [5.order.sizes, 5.order.refused]', () => {
+  it('are limited to eight, and the others are named until files are chosen again [5.order.sizes, 5.order.refused]', () => {
     const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `${number}.png`);
     const { send, context } = open(choose(...names));
     expect(context().images.map(({ name }) => name)).toEqual(names.slice(0, 8));
@@ -53,7 +53,7 @@ describe('order images: chosen files', () => {
     expect([context().images.at(-1)?.name, context().rejections]).toEqual(['10.png', []]);
   });
 
-  it('keep their order, whichever was examined first', () => {
+  it('keep their order if a later one is examined first', () => {
     const second = prepared('0-1');
     const { send, context, received } = open(choose('first.png', 'second.png'), second);
     const image = (id: string, name: string) => ({ id, name, source: `${name}/${PNG.length}/0/image/png` });
@@ -71,27 +71,31 @@ describe('order images: chosen files', () => {
   });
 });
 
-describe('order images: an image goes, is released, and the others stay', () => {
+describe('an image of an order', () => {
   const CAMERA = 10 * MEBIBYTE;
   const HEIC = { code: 'imageHeic' } as const;
 
   it.each<{ readonly label: string; readonly event: OrderImagesEvent; readonly issue: object | null }>([
-    { label: 'that is removed', event: { type: 'image.removed', id: '0-1' }, issue: null },
+    { label: 'if the visitor removes it', event: { type: 'image.removed', id: '0-1' }, issue: null },
     {
-      label: 'that the browser cannot use [5.order.kinds]',
+      label: 'if the browser cannot use it [5.order.kinds]',
       event: { type: 'file.rejected', key: '0-1', name: 'b.png', issue: HEIC },
       issue: HEIC,
     },
-    { label: 'that is too large', event: prepared('0-1', CAMERA + 1), issue: { code: 'fileTooLarge', bound: 10 } },
-    { label: 'whose file is gone', event: { type: 'images.lost', ids: ['0-1'] }, issue: { code: 'fileUnreadable' } },
-  ])('$label', ({ event, issue }) => {
+    { label: 'if it is too large', event: prepared('0-1', CAMERA + 1), issue: { code: 'fileTooLarge', bound: 10 } },
+    {
+      label: 'if its file can no longer be read',
+      event: { type: 'images.lost', ids: ['0-1'] },
+      issue: { code: 'fileUnreadable' },
+    },
+  ])('is removed and released without the others $label', ({ event, issue }) => {
     const rejections = issue ? [{ name: 'b.png', issue }] : [];
     const { commands, received, context } = open(choose('a.png', 'b.png'), prepared('0-0'), event);
     expect([context().images.map(({ name }) => name), context().rejections]).toEqual([['a.png'], rejections]);
     expect([commands().at(-1), listsIn(received).at(-1)]).toEqual([{ type: 'file.release', key: '0-1' }, '0-0']);
   });
 
-  it('that is too much beside the others, to the byte', () => {
+  it('is rejected if it exceeds the total size by one byte', () => {
     const { send, context } = open(choose('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     send(prepared('0-0', CAMERA), prepared('0-1', CAMERA), prepared('0-2', CAMERA), prepared('0-3', 2 * MEBIBYTE));
     send(prepared('0-4', 1));
@@ -100,7 +104,7 @@ describe('order images: an image goes, is released, and the others stay', () => 
   });
 });
 
-it('order images: those of an order that went out keep their previews until the next one goes out or its receipt is put away [4.order.receipt]', () => {
+it('images of a sent order keep their previews until another is sent or the receipt is closed [4.order.receipt]', () => {
   const { send, released, context, received } = open(choose('first.png'), prepared('0-0'), { type: 'images.sent' });
   const { sent, images } = context();
   expect([images, sent.map(({ preview }) => preview), listsIn(received).at(-1)]).toEqual([[], ['blob:0-0'], '']);

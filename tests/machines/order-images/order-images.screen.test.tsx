@@ -25,7 +25,7 @@ const IMAGES = {
 
 async function seesImages(page: Page, { context: { images, rejections } }: SnapshotFrom<typeof orderImagesMachine>) {
   const { announced, enabled, disabled } = page.read();
-  const thumbnails = [...document.querySelectorAll('form img')].map((image) => image.getAttribute('src'));
+  const thumbnails = [...document.querySelectorAll('fieldset img')].map((image) => image.getAttribute('src'));
   const [first] = images;
   const prepared = first?.blob ? IMAGES.prepared : IMAGES.examining;
   const expected = first ? prepared : IMAGES.none;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
-import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
+import type { OrderSubmissionEvent, Receipt } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { startActor } from '../../support/models/open-actor.ts';
-import { ERRORS, FILLED, imageFile, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
+import { ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
-const ASKED = { type: 'question.asked', question: QUESTION, isAboutCart: true } as const;
+const ASKED = { type: 'question.asked', question: QUESTION, parts: PARTS } as const;
 const write = (field: keyof OrderDraft, value: string) => ({ type: 'draft.changed', field, value }) as const;
 const choose = (file = imageFile()) => ({ type: 'images.chosen', files: [file] }) as const;
 const remove = (id: string) => ({ type: 'image.removed', id }) as const;
@@ -18,12 +18,13 @@ const DATA_URL = 'data:image/png;base64,eA==';
 const READ = { type: 'images.read', dataUrls: [DATA_URL] } as const;
 const { type: _, ...RECEIVED } = SUCCEEDED;
 const NAMELESS = { ...FILLED, name: '' };
-/** A form with nothing in it and nothing to say. */
+/** The context of an empty form. */
 const EMPTY = {
   draft: EMPTY_DRAFT,
   images: [],
   areImagesLost: false,
   question: '',
+  parts: [],
   issues: [],
   progress: 0,
   retryAfter: 0,
@@ -40,7 +41,7 @@ const PREPARED = {
   preview: 'blob:gear',
 } as const;
 
-/** The form with its list of images; the store, the disk and the network say nothing by themselves. */
+/** The form with its list of images. Its other actors are silent. */
 function open(...events: readonly OrderSubmissionEvent[]) {
   const options = { real: ['images', 'countdown'] };
   const { actor, started, sentTo, ...opened } = startActor(orderSubmissionMachine, options, ...events);
@@ -63,7 +64,7 @@ function open(...events: readonly OrderSubmissionEvent[]) {
 
 const imageIds = ({ context }: ReturnType<typeof open>) => context().images.map(({ id }) => id);
 
-/** A form that a person filled and gave an image. */
+/** A complete form with an image. */
 function filled(...events: readonly OrderSubmissionEvent[]) {
   const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose());
   opened.prepare();
@@ -71,9 +72,9 @@ function filled(...events: readonly OrderSubmissionEvent[]) {
   return opened;
 }
 
-const store = (draft: OrderDraft, hasImages = false, question = '') => ({
+const store = (draft: OrderDraft, hasImages = false, question = '', receipt: Receipt | null = null) => ({
   type: 'draft.store',
-  kept: { draft, question, hasImages },
+  kept: { draft, question, parts: question === '' ? [] : PARTS, hasImages, receipt },
 });
 const refused = (draft: OrderDraft, status: number, errors = [] as typeof ERRORS) =>
   ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
@@ -86,49 +87,49 @@ function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
   expect([context().draft, imageList()?.images]).toEqual([FILLED, [PREPARED]]);
 }
 
-describe('order submission: a form', () => {
+describe('the order form', () => {
   const posted = { draft: FILLED, hasImages: false } as const;
   const values = { ...FILLED, phone: '0912 123 4567' };
   const issues = [{ path: 'name', code: 'required' }];
 
   it.each<{ readonly label: string; readonly answered: PostedOrder | undefined; readonly expected: object }>([
-    { label: 'nothing', answered: undefined, expected: {} },
+    { label: 'an empty draft', answered: undefined, expected: {} },
     {
       label: 'a receipt',
       answered: { ...posted, kind: 'stored', ...RECEIVED },
-      expected: { receipt: { ...RECEIVED, values, isAboutCart: false } },
+      expected: { receipt: { ...RECEIVED, values, images: [], isAboutCart: false } },
     },
     {
-      label: 'what a robot filled',
+      label: 'an order that filled the hidden field',
       answered: { ...posted, kind: 'trapped' },
       expected: { draft: FILLED, failure: 'trapped' },
     },
     {
-      label: 'what is missing',
+      label: 'an incomplete order',
       answered: { ...refused(NAMELESS, 400, ERRORS), hasImages: true },
       expected: { draft: NAMELESS, areImagesLost: true, issues, failure: 'incomplete' },
     },
     {
-      label: 'what is wrong',
+      label: 'an invalid order',
       answered: refused(FILLED, 400, ERRORS),
       expected: { draft: FILLED, issues: ERRORS, failure: 'invalid', reference: '1a2b3c4d' },
     },
     {
-      label: 'what the server had no time for',
+      label: 'an order beyond the limit',
       answered: refused(NAMELESS, 429),
       expected: { draft: NAMELESS, failure: 'limited', reference: '1a2b3c4d' },
     },
-  ])('begins with $label, as the page says what came of an order that it posted', ({ answered, expected }) => {
+  ])('begins with $label if the page was the response to a posted order', ({ answered, expected }) => {
     const { context } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
     expect(context()).toEqual({ ...EMPTY, ...expected });
   });
 
-  it('whose hidden field is filled sends nothing', () => {
+  it('sends nothing if the hidden field is filled', () => {
     const { state, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
     expect([state(), emitted, read()]).toEqual(['editing.open', [announced('trapped')], []]);
   });
 
-  it('that is incomplete marks each missing field until it is filled, and stays rejected until all are [5.order.required, 4.order.corrected]', () => {
+  it('marks each missing field until it is filled, and rejects the order until all are [5.order.required, 4.order.corrected]', () => {
     const { send, context, state, emitted } = filled(write('name', '\u200c'), write('phone', '12'), SUBMIT);
     const tooShort = { path: 'phone', code: 'tooShort', bound: 5 };
     expect([state(), context().failure, emitted]).toEqual(['editing.open', 'incomplete', []]);
@@ -164,8 +165,8 @@ describe('order submission: a form', () => {
   });
 });
 
-describe('order submission: an order', () => {
-  it('reads its images, then goes out as a reader would write it, once [4.order.once]', () => {
+describe('an order', () => {
+  it('is sent once, normalized, after its images were read [4.order.once]', () => {
     const { send, sent, read, state } = filled(SUBMIT, SUBMIT);
     expect([state(), read(), sent()]).toEqual(['submitting.reading', [{ images: [PREPARED] }], []]);
     send(READ, SUBMIT);
@@ -176,16 +177,26 @@ describe('order submission: an order', () => {
     ]);
   });
 
-  it('that was sent leaves its receipt and an empty form [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
+  it('leaves a receipt and an empty form once it is sent [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
     const { context, imageList, emitted, state, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
     expect([state(), emitted]).toEqual(['editing.open', [{ type: 'order.sent' }]]);
     const { id, sentAt } = SUCCEEDED;
     const values = { ...FILLED, phone: '0912 123 4567' };
-    expect(context()).toEqual({ ...EMPTY, receipt: { id, sentAt, values, isAboutCart: false } });
+    const images = [{ id: PREPARED.id, name: PREPARED.name, preview: PREPARED.preview }];
+    const receipt = { id, sentAt, values, images, isAboutCart: false };
+    expect(context()).toEqual({ ...EMPTY, receipt });
     expect(imageList()).toEqual({ batch: 1, images: [], sent: [PREPARED], rejections: [] });
-    expect(stored()).toEqual(store(EMPTY_DRAFT));
+    expect(stored()).toEqual(store(EMPTY_DRAFT, false, '', receipt));
     send({ type: 'receipt.closed' });
-    expect([context(), imageList()?.sent]).toEqual([EMPTY, []]);
+    expect([context(), imageList()?.sent, stored()]).toEqual([EMPTY, [], store(EMPTY_DRAFT)]);
+  });
+
+  it('that was sent has its receipt again after a reload, beside the next draft [4.order.receipt]', () => {
+    const receipt = { ...RECEIVED, values: FILLED, images: [], isAboutCart: false };
+    const kept = { draft: NAMELESS, question: '', parts: [], hasImages: false, receipt };
+    const { context, stored } = open({ type: 'draft.found', kept });
+    expect(context()).toEqual({ ...EMPTY, draft: NAMELESS, receipt });
+    expect(stored()).toEqual({ type: 'draft.store', kept });
   });
 
   it.each<{
@@ -198,16 +209,14 @@ describe('order submission: an order', () => {
     { label: 'letter', event: write('name', 'س'), typed: { name: 'س' }, images: 0 },
     { label: 'image', event: choose(), typed: {}, images: 1 },
     { label: 'question', event: ASKED, typed: { description: QUESTION }, images: 0, question: QUESTION },
-  ])(
-    'that was sent is followed by a new form from the next $label on, beside its receipt',
-    ({ event, typed, images, question }) => {
-      const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
-      send(event);
-      const draft = { ...EMPTY_DRAFT, ...typed };
-      expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.open', draft, images]);
-      expect([stored(), context().receipt?.id]).toEqual([store(draft, images > 0, question), SUCCEEDED.id]);
-    },
-  );
+  ])('is followed by a new draft from the next $label on, beside its receipt', ({ event, typed, images, question }) => {
+    const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
+    send(event);
+    const draft = { ...EMPTY_DRAFT, ...typed };
+    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.open', draft, images]);
+    const { receipt } = context();
+    expect([stored(), receipt?.id]).toEqual([store(draft, images > 0, question, receipt), SUCCEEDED.id]);
+  });
 
   it('restarts its progress each time [5.order.progress]', () => {
     const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
@@ -218,15 +227,15 @@ describe('order submission: an order', () => {
 
   it.each([
     { label: 'being read', events: [SUBMIT] },
-    { label: 'on its way', events: [SUBMIT, READ] },
-  ])('that is cancelled while $label is no failure to announce, and nothing late changes it', ({ events }) => {
+    { label: 'being sent', events: [SUBMIT, READ] },
+  ])('announces no failure if it is cancelled while it is $label, and ignores later results', ({ events }) => {
     const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
     expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.open', 'cancelled', []]);
     expectAllKept(opened);
   });
 });
 
-describe('order submission: a failure keeps everything [4.order.kept]', () => {
+describe('a failed order [4.order.kept]', () => {
   it.each<{
     readonly reason: OrderFailure;
     readonly events: readonly OrderSubmissionEvent[];
@@ -236,14 +245,14 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     { reason: 'imageLost', events: [{ type: 'reading.failed', reason: 'imageLost', lostIds: [] }] },
     { reason: 'unreachable', events: [READ, failed('unreachable')], reference: '1a2b3c4d' },
     { reason: 'offline', events: [READ, failed('offline')], reference: '1a2b3c4d' },
-  ])('$reason, and is announced [8.order.failed]', ({ reason, events, reference }) => {
+  ])('keeps the form and announces the reason "$reason" [8.order.failed]', ({ reason, events, reference }) => {
     const opened = filled(SUBMIT, ...events);
     expect([opened.state(), opened.context().failure]).toEqual(['editing.open', reason]);
     expect(opened.emitted).toEqual([announced(reason, reference)]);
     expectAllKept(opened);
   });
 
-  it('contains and announces the reference of the last response, until the order is sent again', () => {
+  it('announces and shows the reference of the last response until it is sent again', () => {
     const { send, context, emitted } = filled(SUBMIT, READ, failed('tooLarge'));
     expect([context().reference, emitted]).toEqual(['1a2b3c4d', [announced('tooLarge', '1a2b3c4d')]]);
     send(SUBMIT);
@@ -252,7 +261,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect(context().reference).toBe('5e6f7a8b');
   });
 
-  it('but the image that is gone, which is named', () => {
+  it('loses only the image whose file can no longer be read, and names it', () => {
     const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
     expect([opened.context().draft, imageIds(opened)]).toEqual([FILLED, []]);
     const rejections = [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }];
@@ -263,7 +272,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     { label: 'a text until it is written', change: write('phone', '09120000000'), left: ['files.0'] },
     { label: 'the images until one is removed', change: remove('0-0'), left: ['phone'] },
     { label: 'the images until one is chosen', change: choose(), left: ['phone'] },
-  ])('and says what the server found wrong with $label', ({ change, left }) => {
+  ])('shows the issues that the server found in $label', ({ change, left }) => {
     const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
     expect(context().issues).toEqual(ERRORS);
     send(change);
@@ -272,7 +281,7 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
-  it('and sends nothing before the time that the server asked for is over', () => {
+  it('is not sent again before the time that the server asked for is over', () => {
     const opened = filled(SUBMIT, READ, {
       type: 'submission.limited',
       reason: 'limited',
@@ -288,21 +297,21 @@ describe('order submission: a failure keeps everything [4.order.kept]', () => {
   });
 });
 
-describe('order submission: what was typed', () => {
+describe('the draft', () => {
   const WRITTEN = { type: 'question.written' };
   const BRASS = `${QUESTION} از برنج`;
   const CHANGED = QUESTION.replace('۲ عدد', '۳ عدد');
 
-  it('is stored with each letter, and that there are images [4.order.draft]', () => {
+  it('is stored with each letter, with a note that there are images [4.order.draft]', () => {
     const { stored } = open(write('name', 'س'));
     expect(stored()).toEqual(store({ ...EMPTY_DRAFT, name: 'س' }));
     expect(filled().stored()).toEqual(store(FILLED, true));
   });
 
-  it('comes back, and asks for images as long as none is chosen, over the next reload too [4.order.draft]', () => {
-    const kept = { draft: FILLED, question: QUESTION, hasImages: true };
+  it('is restored after each reload, and asks for its images until one is chosen [4.order.draft]', () => {
+    const kept = { draft: FILLED, question: QUESTION, parts: PARTS, hasImages: true, receipt: null };
     const { send, context, stored } = open({ type: 'draft.found', kept });
-    expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, areImagesLost: true });
+    expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, parts: PARTS, areImagesLost: true });
     send(write('description', 'چرخ‌دنده'), choose(new File(['x'], 'a.txt', { type: 'text/plain' })));
     const draft = { ...FILLED, description: 'چرخ‌دنده' };
     expect(stored()).toEqual(store(draft, true, QUESTION));
@@ -311,19 +320,25 @@ describe('order submission: what was typed', () => {
   });
 
   it.each<{ readonly label: string; readonly posted: PostedOrder; readonly draft: OrderDraft }>([
-    { label: 'refused', posted: refused(FILLED, 429), draft: FILLED },
+    { label: 'rejected', posted: refused(FILLED, 429), draft: FILLED },
     { label: 'incomplete', posted: refused(NAMELESS, 400), draft: NAMELESS },
     { label: 'stored', posted: { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, draft: EMPTY_DRAFT },
-  ])('of an earlier page gives way to an order that the page says was $label [4.order.draft]', ({ posted, draft }) => {
-    const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
-    const before = actor.getSnapshot().context;
-    const kept = { draft: { ...FILLED, name: 'قبلی' }, question: '', hasImages: true };
-    actor.send({ type: 'draft.found', kept });
-    expect([actor.getSnapshot().context, sentTo('draftStore').at(-1)]).toEqual([before, store(draft)]);
-    expect(before.draft).toEqual(draft);
-  });
+  ])(
+    'of an earlier page is ignored if the page shows an order that was $label [4.order.draft]',
+    ({ posted, draft }) => {
+      const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
+      const before = actor.getSnapshot().context;
+      const kept = { draft: { ...FILLED, name: 'قبلی' }, question: '', parts: [], hasImages: true, receipt: null };
+      actor.send({ type: 'draft.found', kept });
+      expect([actor.getSnapshot().context, sentTo('draftStore').at(-1)]).toEqual([
+        before,
+        store(draft, false, '', before.receipt),
+      ]);
+      expect(before.draft).toEqual(draft);
+    },
+  );
 
-  it('is followed by a question about the cart, whose place the next one takes [4.order.question]', () => {
+  it('contains the last question about the cart, which replaces the one before [4.order.question]', () => {
     const { send, context, emitted, stored } = filled(ASKED, { ...ASKED, question: CHANGED });
     const draft = { ...FILLED, description: `${FILLED.description}\n\n${CHANGED}` };
     expect([context().draft, emitted, stored()]).toEqual([draft, [WRITTEN, WRITTEN], store(draft, true, CHANGED)]);
@@ -331,18 +346,25 @@ describe('order submission: what was typed', () => {
     expect([context().receipt?.isAboutCart, context().question]).toEqual([true, '']);
   });
 
-  it('into the question about the cart stays, and then the order is not about the cart [4.order.question]', () => {
+  it('keeps a question about the cart that the visitor has edited, and the order is then not about the cart [4.order.question]', () => {
     const { send, context } = filled(ASKED, write('description', BRASS), SUBMIT, READ, SUCCEEDED);
     expect(context().receipt?.isAboutCart).toBe(false);
     send(ASKED, write('description', BRASS), { ...ASKED, question: CHANGED });
     expect(context().draft.description).toBe(`${BRASS}\n\n${CHANGED}`);
   });
 
-  it('about one part is added to a question about the cart, and fills a missing description', () => {
-    const one = { ...ASKED, question: 'یکی', isAboutCart: false };
-    const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, one);
-    const { draft, question, failure } = context();
-    expect([draft.description, question, failure]).toEqual([`${QUESTION}\n\nیکی`, QUESTION, null]);
+  it('contains one question about a part and then the cart, and only the cart is announced [4.order.question]', () => {
+    const parts = PARTS.map((part) => ({ ...part, isInCart: false }));
+    const { context, emitted } = filled({ ...ASKED, parts }, { ...ASKED, question: CHANGED });
+    expect(context().draft.description).toBe(`${FILLED.description}\n\n${CHANGED}`);
+    expect(emitted).toEqual([WRITTEN]);
+  });
+
+  it('contains a question about no part, which fills a missing description', () => {
+    const other = { ...ASKED, question: 'یاتاقان', parts: [] };
+    const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, other);
+    const { draft, question, parts, failure } = context();
+    expect([draft.description, question, parts, failure]).toEqual([`${QUESTION}\n\nیاتاقان`, QUESTION, PARTS, null]);
     expect(emitted).toEqual([WRITTEN, WRITTEN]);
   });
 });

@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { ORDER_FAILURE_MESSAGES } from '#src/features/order-form/order-failure-messages.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';
-import type { Page } from '../../support/models/page.ts';
+import type { Page, PageState } from '../../support/models/page.ts';
 import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { orderGestures, orderModel } from './order-submission.model.ts';
 
@@ -16,7 +17,8 @@ const persian = translationsIn('fa');
 
 const LOST = 'متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.';
 const MAIL = 'info@gaam-workshop.example';
-const RECEIPT = ['کپی شمارهٔ سفارش', '۰۲۴ ۳۳۲۲ ۱۱۰۰', MAIL, 'بستن رسید'];
+const RECEIPT = ['۰۲۴ ۳۳۲۲ ۱۱۰۰', MAIL, 'چاپ', 'کپی شماره', 'بستن رسید'];
+const UNFOLD = 'سفارش تازه';
 const SEND = 'ارسال سفارش';
 
 /** The announcement of a failure. It contains the request's reference unless the failure is about fields. */
@@ -25,42 +27,41 @@ const announcementOf = (failure: OrderFailure, { issues, reference }: Snapshot['
   persian._(ORDER_FAILURE_MESSAGES[failure]) +
   (issues.length > 0 || reference === '' ? '' : `شناسهٔ خطا: ${reference}`);
 
-const seesForm = (page: Page, { context }: Snapshot) => {
+/** The form in its state, below the receipt of an earlier order. */
+const seesForm = (page: Page, { context }: Snapshot, state: Pick<PageState, 'enabled' | 'disabled' | 'isBusy'>) => {
   const { draft, failure, areImagesLost, receipt } = context;
+  const fields = state.isBusy ? { name: null, phone: null, description: null } : { ...draft };
   return sees({
+    ...state,
     announced: [...(areImagesLost ? [LOST] : []), ...(failure ? [announcementOf(failure, context)] : [])],
-    enabled: [...(receipt ? RECEIPT : []), MAIL, SEND],
-    fields: { ...draft },
+    enabled: [
+      ...(receipt ? RECEIPT : []),
+      ...(receipt && !hasContent(context) ? [UNFOLD] : []),
+      MAIL,
+      ...state.enabled,
+    ],
+    fields,
   })(page);
 };
 
-const seesSending = sees({
-  enabled: [MAIL, 'لغو'],
-  disabled: ['در حال ارسال…'],
-  fields: { name: null, phone: null, description: null },
-  isBusy: true,
-});
+const seesSending = (page: Page, snapshot: Snapshot) =>
+  seesForm(page, snapshot, { enabled: ['لغو'], disabled: ['در حال ارسال…'], isBusy: true });
 
 walkOnScreen(orderModel, {
   screen: <OrderForm />,
   provide: (orderSubmission) => ({ actors: { orderSubmission } }),
   gestures: orderGestures,
   sees: {
-    'editing.open': seesForm,
-    'editing.limited': async (page: Page, { context }: Snapshot) => {
-      const { draft } = context;
-      await sees({
-        announced: [announcementOf('limited', context)],
-        enabled: [MAIL],
-        disabled: [SEND],
-        fields: { ...draft },
-      })(page);
+    'editing.open': (page, snapshot) => seesForm(page, snapshot, { enabled: [SEND], disabled: [], isBusy: false }),
+    'editing.limited': async (page, snapshot) => {
+      await seesForm(page, snapshot, { enabled: [], disabled: [SEND], isBusy: false });
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
     'submitting.preparing': seesSending,
     'submitting.reading': seesSending,
-    'submitting.sending': async (page: Page, { context: { progress } }: Snapshot) => {
-      await seesSending(page);
+    'submitting.sending': async (page, snapshot) => {
+      await seesSending(page, snapshot);
+      const { progress } = snapshot.context;
       expect(document.querySelector('output')?.textContent).toBe(progress === 0 ? '۰٪' : '۵۰٪');
     },
   },

@@ -9,6 +9,7 @@ import { ordersGestures, ordersModel } from './orders.model.ts';
 const REFRESH = 'به‌روزرسانی';
 const STALE = 'فهرست سفارش‌ها به‌روز نشد؛ شاید سفارش تازه‌ای رسیده باشد.شناسهٔ خطا: 1a2b3c4d';
 const SAVE = 'ذخیره به صورت CSV';
+const KEYS = 'میان‌برهای صفحه‌کلید';
 
 /** The rows, the newest first, and what is new among them. */
 const seesList = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeof ordersMachine>) => {
@@ -20,7 +21,7 @@ const seesList = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeof
     .flatMap(({ name, phone }) => [name, phone, `تکمیل سفارش ${name}`, `کپی متن سفارش ${name}`]);
   return sees({
     announced: [...(snapshot.hasTag('stale') ? [STALE] : []), `${count} سفارش باز`],
-    enabled: [...(isBusy ? [] : [REFRESH]), SAVE, ...(news > 0 ? ['دیدم'] : []), ...rows],
+    enabled: [...(isBusy ? [] : [REFRESH]), SAVE, KEYS, ...(news > 0 ? ['دیدم'] : []), ...rows],
     disabled: isBusy ? [REFRESH] : [],
     fields: { orders: '' },
     isBusy,
@@ -32,7 +33,7 @@ walkOnScreen(ordersModel, {
   provide: (orders) => ({ adminActors: { orders } }),
   gestures: ordersGestures,
   sees: {
-    loading: sees({ announced: ['در حال بارگذاری سفارش‌ها…'], disabled: [REFRESH], isBusy: true }),
+    loading: sees({ announced: ['در حال بارگذاری سفارش‌ها…'], enabled: [KEYS], disabled: [REFRESH], isBusy: true }),
     'listed.fresh': seesList(false),
     'listed.refreshing': seesList(true),
     'listed.stale': seesList(false),
@@ -40,7 +41,7 @@ walkOnScreen(ordersModel, {
     completing: sees({ enabled: ['بستن', SAVE, 'تکمیل و حذف', 'انصراف'] }),
     failed: sees({
       announced: ['سفارش‌ها بارگذاری نشد.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],
-      enabled: [REFRESH, 'تلاش دوباره'],
+      enabled: [REFRESH, KEYS, 'تلاش دوباره'],
     }),
   },
 });

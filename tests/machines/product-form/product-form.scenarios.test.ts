@@ -2,14 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
-import {
-  NO_FORM,
-  NO_MEDIA,
-  type ProductFormEvent,
-  type SaveFailure,
-} from '#src/machines/product-form/product-form.events.ts';
+import { NO_FORM, type ProductFormEvent, type SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
+import { NO_CHOICE, NO_MEDIA } from '#src/machines/product-media/product-media.machine.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 import { UPLOAD } from '../video-upload/video-upload.model.ts';
 import { GEAR, NEWER, PREPARED_VIDEO, TITLE, VIDEO } from './product-form.model.ts';
@@ -19,20 +15,43 @@ const CLOSE = { type: 'close.requested', next: NO_FORM } as const;
 const write = (field: 'title' | 'description', value: string) => ({ type: 'field.changed', field, value }) as const;
 const CHANGE = write('title', TITLE);
 const IMAGE = new File(['x'], 'gear.png', { type: 'image/png' });
-const PREPARED_IMAGE = { name: 'gear.png', blob: IMAGE, preview: 'blob:image' };
 const LINES = new File(['l'], 'lines.png', { type: 'image/png' });
-const PREPARED_LINES = { name: 'lines.png', blob: LINES, preview: 'blob:lines' };
-const FILES = { image: IMAGE, drawing: LINES, video: VIDEO };
-const PREPARED = { image: PREPARED_IMAGE, drawing: PREPARED_LINES, video: PREPARED_VIDEO };
-const mark = (isRemoved: boolean) => ({ type: 'drawing.marked', isRemoved }) as const;
+const PREPARED = {
+  image: { name: 'gear.png', blob: IMAGE, preview: 'blob:image' },
+  drawing: { name: 'lines.png', blob: LINES, preview: 'blob:lines' },
+  video: PREPARED_VIDEO,
+};
+/** Reports that the files of these slots are accepted, the last of them just now. */
+function accepted(...slots: readonly MediaSlot[]): ProductFormEvent {
+  const choices = slots.map((slot) => [slot, { ...NO_CHOICE, file: PREPARED[slot] }]);
+  const media = { ...NO_MEDIA.media, ...Object.fromEntries(choices) };
+  return { type: 'media.changed', slot: slots.at(-1) ?? 'image', media, removesDrawing: false };
+}
+const ANOTHER_VIDEO: ProductFormEvent = {
+  type: 'media.changed',
+  slot: 'video',
+  media: {
+    ...NO_MEDIA.media,
+    image: { ...NO_CHOICE, file: PREPARED.image },
+    video: { ...NO_CHOICE, file: { ...PREPARED.video } },
+  },
+  removesDrawing: false,
+};
+const EXAMINING: ProductFormEvent = {
+  type: 'media.changed',
+  slot: 'image',
+  media: { ...NO_MEDIA.media, image: { ...NO_CHOICE, isExamining: true } },
+  removesDrawing: false,
+};
+const markDrawing = (removesDrawing: boolean): ProductFormEvent => ({
+  type: 'media.changed',
+  slot: 'drawing',
+  media: NO_MEDIA.media,
+  removesDrawing,
+});
+const REMOVED: ProductFormEvent = { type: 'media.changed', slot: 'video', ...NO_MEDIA };
 /** Input of a save request without files. */
-const NO_FILES = { image: null, drawing: null, removesDrawing: false, videoUrl: null };
-const choose = (slot: MediaSlot) => ({ type: 'media.chosen', slot, file: FILES[slot] }) as const;
-const prepared = (key: MediaSlot) => ({ type: 'file.prepared', key, file: PREPARED[key] }) as const;
-/** A file that was looked into and taken. */
-const taken = (slot: MediaSlot): readonly ProductFormEvent[] => [choose(slot), prepared(slot)];
-const REFUSED = { type: 'file.rejected', key: 'image', name: 'bad.bin', issue: { code: 'fileEmpty' } } as const;
-const remove = (slot: MediaSlot) => ({ type: 'media.removed', slot }) as const;
+const SAVE_WITHOUT_FILES = { image: null, drawing: null, removesDrawing: false, videoUrl: null };
 const OFFLINE: SaveFailure = { reason: 'connection', message: '' };
 const failed = (...paths: readonly string[]) =>
   ({ type: 'save.failed', failure: OFFLINE, errors: paths.map((path) => ({ path, message: 'نشد.' })) }) as const;
@@ -40,6 +59,7 @@ const CANCEL = { type: 'upload.cancelled' } as const;
 const EXPIRE = { type: 'session.expired' } as const;
 const TAKE_TITLE = { type: 'newer.taken', field: 'title' } as const;
 const CONFLICT = { type: 'save.conflict', newer: NEWER } as const;
+const unsaved = (isUnsaved: boolean) => ({ type: 'unsaved.changed', isUnsaved });
 
 function open(product: Product | null, ...events: readonly ProductFormEvent[]) {
   const opened = startActor(productFormMachine, { input: { product }, real: ['videoUpload'] }, ...events);
@@ -59,36 +79,36 @@ function open(product: Product | null, ...events: readonly ProductFormEvent[]) {
 
 const TEXTS = [CHANGE, write('description', 'برای جعبه‌دنده')];
 /** An addition that can be sent. */
-const filled = (...events: readonly ProductFormEvent[]) => open(null, ...TEXTS, ...taken('image'), ...events);
+const filled = (...events: readonly ProductFormEvent[]) => open(null, ...TEXTS, accepted('image'), ...events);
 const DRAFT = { ...draftOf(null), title: TITLE, description: 'برای جعبه‌دنده' };
 const issuesOf = ({ context }: ReturnType<typeof open>) =>
   context().issues.map((issue) => `${issue.path} ${'code' in issue ? issue.code : 'server'}`);
 
 describe('an addition', () => {
-  it('needs title, short description and image; each is named until it is there [5.add.required]', () => {
+  it('marks title, short description and image until each is filled in [5.add.required]', () => {
     expect(issuesOf(open(null, SUBMIT))).toEqual(['title required', 'description required', 'image required']);
     const form = open(null, write('title', '\u200c \u200c'), SUBMIT);
     expect(issuesOf(form)).toEqual(['title required', 'description required', 'image required']);
     form.send(...TEXTS);
     expect(issuesOf(form)).toEqual(['image required']);
-    form.send(choose('image'));
+    form.send(EXAMINING);
     expect([issuesOf(form), form.saves()]).toEqual([[], []]);
   });
 
-  it('is sent once and as it was, without full description and video [5.add.optional]', () => {
+  it('is sent once and unchanged, without full description and video [5.add.optional]', () => {
     const form = filled(SUBMIT, SUBMIT, write('title', 'چیز دیگر'));
-    expect(form.saves()).toEqual([{ ...NO_FILES, product: null, draft: DRAFT, image: IMAGE }]);
+    expect(form.saves()).toEqual([{ ...SAVE_WITHOUT_FILES, product: null, draft: DRAFT, image: IMAGE }]);
     expect(form.context().draft).toEqual(DRAFT);
     form.send({ type: 'save.succeeded', id: 1 });
     expect([form.state(), form.emitted]).toEqual(['saved', [{ type: 'product.added' }]]);
   });
 
-  it('that failed says why and marks the fields until the next attempt', () => {
+  it('shows the reason of a failure and marks the fields until the next attempt', () => {
     const form = filled(SUBMIT, failed('description', 'image'));
     expect([form.state(), form.context().failure]).toEqual(['editing.savable.open', OFFLINE]);
     expect(issuesOf(form)).toEqual(['description server', 'image server']);
     expect(form.emitted).toEqual([{ type: 'product.saveFailed', failure: OFFLINE }]);
-    form.send(...taken('image'));
+    form.send(accepted('image'));
     expect(issuesOf(form)).toEqual(['description server']);
     form.send(write('title', ''), SUBMIT);
     expect([issuesOf(form), form.context().failure]).toEqual([['title required'], null]);
@@ -98,19 +118,19 @@ describe('an addition', () => {
 });
 
 describe('an upload', () => {
-  const withVideo = () => filled(...taken('video'), SUBMIT);
+  const withVideo = () => filled(accepted('image', 'video'), SUBMIT);
 
-  it('comes before the save, which has the address [4.panel.upload]', () => {
+  it('precedes the save, which contains its URL [4.panel.upload]', () => {
     const form = withVideo();
     expect([form.state(), form.saves()]).toEqual(['submitting.uploading', []]);
     expect(form.upload()?.getSnapshot().context.file).toEqual(PREPARED_VIDEO);
     form.endUpload();
     expect(form.state()).toBe('submitting.saving');
-    const files = { ...NO_FILES, image: IMAGE, videoUrl: UPLOAD.publicUrl };
+    const files = { ...SAVE_WITHOUT_FILES, image: IMAGE, videoUrl: UPLOAD.publicUrl };
     expect(form.saves()).toEqual([{ product: null, draft: DRAFT, ...files }]);
   });
 
-  it.each([CANCEL, EXPIRE])('that $type ends leaves all as it was, and saves nothing [5.upload.cancel]', (event) => {
+  it.each([CANCEL, EXPIRE])('saves nothing and keeps the draft after $type [5.upload.cancel]', (event) => {
     const form = withVideo();
     const before = form.context();
     form.send(event);
@@ -123,101 +143,104 @@ describe('an upload', () => {
     readonly submitting: string;
     readonly saves: number;
   }>([
-    { label: 'not repeated where the save failed after it', events: [failed()], submitting: 'saving', saves: 2 },
-    { label: 'not repeated where the session ran out after it', events: [EXPIRE], submitting: 'saving', saves: 2 },
+    { label: 'is not repeated if only the save failed', events: [failed()], submitting: 'saving', saves: 2 },
+    { label: 'is not repeated if the session expired after it', events: [EXPIRE], submitting: 'saving', saves: 2 },
     {
-      label: 'not repeated where the server found something else wrong',
+      label: 'is not repeated if the server rejected another field',
       events: [failed('title')],
       submitting: 'saving',
       saves: 2,
     },
     {
-      label: 'repeated where the server does not know it any more',
+      label: 'is repeated if the server no longer has the video',
       events: [failed('video')],
       submitting: 'uploading',
       saves: 1,
     },
     {
-      label: 'repeated where another video was chosen',
-      events: [failed(), ...taken('video')],
+      label: 'is repeated if another video was chosen',
+      events: [failed(), ANOTHER_VIDEO],
       submitting: 'uploading',
       saves: 1,
     },
-  ])('is $label [4.panel.once]', ({ events, submitting, saves }) => {
+  ])('$label [4.panel.once]', ({ events, submitting, saves }) => {
     const form = withVideo();
     form.endUpload();
     form.send(...events, SUBMIT);
     expect([form.state(), form.saves()]).toEqual([`submitting.${submitting}`, Array(saves).fill(form.saves()[0])]);
   });
+
+  it('is left out of the save if its video was removed', () => {
+    const form = withVideo();
+    form.endUpload();
+    form.send(failed(), accepted('image'), SUBMIT);
+    expect(form.saves().at(-1)).toEqual({ ...SAVE_WITHOUT_FILES, product: null, draft: DRAFT, image: IMAGE });
+  });
 });
 
 describe('a chosen file', () => {
-  it('is examined, kept, and given back when it is taken away [5.media.previews]', () => {
-    const form = open(null, choose('image'));
-    expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, isExamining: true }, false]);
-    form.send(prepared('image'));
-    expect([form.context().media.image, form.can(SUBMIT)]).toEqual([{ ...NO_MEDIA, file: PREPARED_IMAGE }, true]);
-    form.send(remove('image'));
-    expect(form.context().media.image).toEqual(NO_MEDIA);
-    const examined = { type: 'file.examine', key: 'image', file: IMAGE };
-    expect(form.sentTo('fileExaminer')).toEqual([examined, { type: 'file.release', key: 'image' }]);
+  it('keeps the form from being sent while it is being examined', () => {
+    const form = open(GEAR, CHANGE, EXAMINING);
+    expect(form.can(SUBMIT)).toBe(false);
+    form.send(accepted('image'));
+    expect(form.can(SUBMIT)).toBe(true);
   });
 
-  it('that was taken away while it was examined is neither kept nor refused', () => {
-    const form = open(null, choose('image'), remove('image'), prepared('image'), REFUSED);
-    expect(form.context()).toEqual(open(null).context());
+  it('is accepted even if its examination ends while the form asks a question', () => {
+    const form = open(GEAR, CHANGE, EXAMINING, CLOSE, accepted('image'), { type: 'discard.cancelled' });
+    expect([form.context().media.image.file, form.can(SUBMIT)]).toEqual([PREPARED.image, true]);
   });
 
-  it('that is refused leaves the earlier one, and is named until the next is chosen [5.media.kinds]', () => {
-    const form = open(null, ...taken('image'), choose('image'), REFUSED, choose('video'));
-    expect(form.context().media).toEqual({
-      image: { ...NO_MEDIA, file: PREPARED_IMAGE, rejection: { name: 'bad.bin', issue: { code: 'fileEmpty' } } },
-      drawing: NO_MEDIA,
-      video: { ...NO_MEDIA, isExamining: true },
-    });
-    form.send(choose('image'));
-    expect(form.context().media.image).toEqual({ ...NO_MEDIA, file: PREPARED_IMAGE, isExamining: true });
+  it('is forwarded to the list of files until the form is being sent', () => {
+    const commands: readonly ProductFormEvent[] = [
+      { type: 'media.chosen', slot: 'video', file: VIDEO },
+      { type: 'media.removed', slot: 'video' },
+      { type: 'drawing.marked', isRemoved: true },
+    ];
+    const form = open(GEAR, CHANGE, ...commands, SUBMIT, ...commands);
+    expect(form.sentTo('media')).toEqual(commands);
   });
 });
 
 describe('an edit', () => {
-  it('is sent where something changed, with the product that it is about [5.edit.optional]', () => {
+  it('is sent with its product if something has changed [5.edit.optional]', () => {
     expect(open(GEAR, write('title', `${GEAR.title} `), SUBMIT).saves()).toEqual([]);
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.succeeded', id: 1 });
-    expect(form.saves()).toEqual([{ ...NO_FILES, product: GEAR, draft: { ...draftOf(GEAR), title: TITLE } }]);
+    expect(form.saves()).toEqual([{ ...SAVE_WITHOUT_FILES, product: GEAR, draft: { ...draftOf(GEAR), title: TITLE } }]);
     expect(form.emitted).toEqual([{ type: 'product.edited' }]);
-    expect(open(GEAR, ...taken('image'), SUBMIT).saves().length).toBe(1);
+    expect(open(GEAR, accepted('image'), SUBMIT).saves().length).toBe(1);
   });
 
-  it('sends a chosen drawing, or removes the stored one, which can be restored until then', () => {
-    const draft = draftOf(GEAR);
-    expect(open(GEAR, ...taken('drawing'), SUBMIT).saves()).toEqual([
-      { ...NO_FILES, product: GEAR, draft, drawing: LINES },
+  it('sends a chosen drawing', () => {
+    expect(open(GEAR, accepted('drawing'), SUBMIT).saves()).toEqual([
+      { ...SAVE_WITHOUT_FILES, product: GEAR, draft: draftOf(GEAR), drawing: LINES },
     ]);
-    const form = open(GEAR, mark(true), CLOSE);
-    expect([form.state(), form.sentTo('unloadGuard').at(-1)]).toEqual([
-      'asking',
-      { type: 'unsaved.changed', isUnsaved: true },
+  });
+
+  it('removes the stored drawing, unless it was restored before the save', () => {
+    const form = open(GEAR, markDrawing(true), CLOSE);
+    expect([form.state(), form.sentTo('unloadGuard').at(-1)]).toEqual(['asking', unsaved(true)]);
+    form.send({ type: 'discard.cancelled' }, markDrawing(false), SUBMIT);
+    expect([form.saves(), form.sentTo('unloadGuard').at(-1)]).toEqual([[], unsaved(false)]);
+    form.send(markDrawing(true), SUBMIT);
+    expect(form.saves()).toEqual([
+      { ...SAVE_WITHOUT_FILES, product: GEAR, draft: draftOf(GEAR), removesDrawing: true },
     ]);
-    form.send({ type: 'discard.cancelled' }, mark(false), SUBMIT);
-    expect([form.saves(), form.sentTo('unloadGuard').at(-1)]).toEqual([
-      [],
-      { type: 'unsaved.changed', isUnsaved: false },
-    ]);
-    form.send(mark(true), SUBMIT);
-    expect(form.saves()).toEqual([{ ...NO_FILES, product: GEAR, draft, removesDrawing: true }]);
   });
 
   it.each([
     { field: 'title', kind: 'required', text: ' ' },
     { field: 'description', kind: 'required', text: '' },
     { field: 'title', kind: 'tooLong', text: 'ا'.repeat(201) },
-  ] as const)('needs its texts: $field $kind [5.edit.required, 5.product.limits]', ({ field, kind, text }) => {
-    const form = open(GEAR, write(field, text), SUBMIT);
-    expect([issuesOf(form), form.saves()]).toEqual([[`${field} ${kind}`], []]);
-  });
+  ] as const)(
+    'is not sent with the issue "$kind" of its $field [5.edit.required, 5.product.limits]',
+    ({ field, kind, text }) => {
+      const form = open(GEAR, write(field, text), SUBMIT);
+      expect([issuesOf(form), form.saves()]).toEqual([[`${field} ${kind}`], []]);
+    },
+  );
 
-  it('of a product that was deleted elsewhere stays, and cannot be saved [4.panel.gone]', () => {
+  it('stays readable but cannot be saved if its product was deleted in another session [4.panel.gone]', () => {
     const failure: SaveFailure = { reason: 'edit', message: 'پیدا نشد.' };
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.missing', failure }, write('description', 'کپی'), SUBMIT);
     expect([form.state(), form.can(SUBMIT), form.saves().length]).toEqual(['editing.missing', false, 1]);
@@ -227,12 +250,12 @@ describe('an edit', () => {
   });
 });
 
-describe('a product that was edited elsewhere [4.panel.revised]', () => {
+describe('a product that was edited in another session [4.panel.revised]', () => {
   const conflicted = (...events: readonly ProductFormEvent[]) =>
     open(GEAR, CHANGE, write('description', 'توضیح من'), SUBMIT, CONFLICT, ...events);
   const MINE = { ...draftOf(GEAR), title: TITLE, description: 'توضیح من' };
 
-  it('is not saved over: everything typed stays, each newer text beside it', () => {
+  it('is not overwritten, and offers each newer text beside the draft', () => {
     expect(open(GEAR, CHANGE).can(TAKE_TITLE)).toBe(false);
     const form = conflicted();
     expect([form.state(), form.context().draft, form.context().product]).toEqual([
@@ -251,16 +274,15 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
   });
 
   it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[]; readonly draft: object }>([
-    { label: 'is written over', events: [], draft: MINE },
-    { label: 'gives its texts field by field', events: [TAKE_TITLE], draft: { ...MINE, title: NEWER.title } },
-  ])('$label by the next save, which knows the newer version', ({ events, draft }) => {
-    expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ ...NO_FILES, product: NEWER, draft });
+    { label: 'is overwritten with the draft', events: [], draft: MINE },
+    { label: 'keeps a newer text that was chosen', events: [TAKE_TITLE], draft: { ...MINE, title: NEWER.title } },
+  ])('$label by the next save, which is based on the newer version', ({ events, draft }) => {
+    expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ ...SAVE_WITHOUT_FILES, product: NEWER, draft });
   });
 
-  it('leaves nothing to save or to lose where all of them are taken', () => {
+  it('leaves nothing to save or to discard if all newer texts were chosen', () => {
     const form = conflicted(TAKE_TITLE, { type: 'newer.taken', field: 'description' });
-    const unload = form.sentTo('unloadGuard').at(-1);
-    expect([form.can(SUBMIT), unload]).toEqual([false, { type: 'unsaved.changed', isUnsaved: false }]);
+    expect([form.can(SUBMIT), form.sentTo('unloadGuard').at(-1)]).toEqual([false, unsaved(false)]);
     form.send(CLOSE);
     expect(form.state()).toBe('closed');
   });
@@ -268,38 +290,42 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
   it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[] }>([
     { label: 'a question', events: [CLOSE, { type: 'discard.cancelled' }] },
     { label: 'a failed save', events: [SUBMIT, failed()] },
-    { label: 'a lost session', events: [SUBMIT, EXPIRE] },
-  ])('still offers them after $label', ({ events }) => {
+    { label: 'an expired session', events: [SUBMIT, EXPIRE] },
+  ])('still offers its newer texts after $label', ({ events }) => {
     const form = conflicted(...events);
     expect([form.state(), form.can(TAKE_TITLE)]).toEqual(['editing.savable.conflict', true]);
   });
 });
 
-describe('unsaved changes', () => {
-  it('make the browser ask, as long as there are some [4.panel.unload]', () => {
-    const form = open(GEAR, CHANGE, write('title', GEAR.title), ...taken('video'), remove('video'));
-    const told = [true, false, true, false].map((isUnsaved) => ({ type: 'unsaved.changed', isUnsaved }));
-    expect(form.sentTo('unloadGuard')).toEqual(told);
+describe('a form with unsaved changes', () => {
+  it('makes the browser ask before the page is closed [4.panel.unload]', () => {
+    const form = open(GEAR, CHANGE, write('title', GEAR.title), accepted('video'), REMOVED);
+    expect(form.sentTo('unloadGuard')).toEqual([true, false, true, false].map(unsaved));
   });
 
-  it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[]; readonly value: unknown }>([
-    { label: 'nothing', events: [], value: 'closed' },
-    { label: 'a text', events: [CHANGE], value: 'asking' },
-    { label: 'an image', events: taken('image'), value: 'asking' },
-    { label: 'a video', events: taken('video'), value: 'asking' },
-    { label: 'a file that is not looked at yet', events: [choose('image')], value: 'closed' },
-  ])('are asked about when the form is closed: $label [4.panel.discard]', ({ events, value }) => {
-    expect(open(GEAR, ...events, CLOSE).state()).toBe(value);
+  it.each<{ readonly change: string; readonly event: ProductFormEvent }>([
+    { change: 'a text', event: CHANGE },
+    { change: 'an image', event: accepted('image') },
+    { change: 'a video', event: accepted('video') },
+  ])('asks before it discards $change [4.panel.discard]', ({ event }) => {
+    expect(open(GEAR, event, CLOSE).state()).toBe('asking');
   });
 
-  it.each(['discard.cancelled', 'dashboard.closed', 'session.expired'] as const)('are kept by %s', (type) => {
+  it.each<{ readonly change: string; readonly events: readonly ProductFormEvent[] }>([
+    { change: 'nothing has changed', events: [] },
+    { change: 'a file is still being examined', events: [EXAMINING] },
+  ])('closes without a question if $change [4.panel.discard]', ({ events }) => {
+    expect(open(GEAR, ...events, CLOSE).state()).toBe('closed');
+  });
+
+  it.each(['discard.cancelled', 'dashboard.closed', 'session.expired'] as const)('keeps them after %s', (type) => {
     const form = open(GEAR, CHANGE);
     const before = form.context();
     form.send(CLOSE, { type });
     expect([form.state(), form.context()]).toEqual(['editing.savable.open', before]);
   });
 
-  it('go after a yes', () => {
+  it('discards them if the admin confirms', () => {
     expect(open(GEAR, CHANGE, CLOSE, { type: 'discard.confirmed' }).state()).toBe('closed');
   });
 });
@@ -308,7 +334,7 @@ describe('the output', () => {
   const WHEEL_FORM = { form: 'edit', product: NEWER } as const;
   const outputOf = (...events: readonly ProductFormEvent[]) => open(GEAR, CHANGE, ...events).actor.getSnapshot().output;
 
-  it('names the saved product, and no other form', () => {
+  it('names the saved product and no other form', () => {
     const kept = [{ type: 'close.requested', next: WHEEL_FORM }, { type: 'discard.cancelled' }] as const;
     const output = { savedId: 7, next: NO_FORM };
     expect(outputOf(...kept, SUBMIT, { type: 'save.succeeded', id: 7 })).toEqual(output);

@@ -20,18 +20,18 @@ export class FakeBrowser {
     process.on('unhandledRejection', this.#complain);
   }
 
-  /** The tab is hidden behind another one, or seen again. */
+  /** Hides the tab behind another one, or shows it again. */
   flipTab(): void {
     this.#hidden.mockReturnValue(!document.hidden);
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** The connection is lost, or back. */
+  /** Interrupts the connection, or restores it. */
   flipConnection(): void {
     this.#onLine.mockReturnValue(!navigator.onLine);
   }
 
-  /** Gives the real browser back. */
+  /** Restores the real browser. */
   end(): void {
     process.off('unhandledRejection', this.#complain);
     this.#hidden.mockRestore();

@@ -4,18 +4,18 @@ import { PNG } from '../order-submission/order-submission.model.ts';
 import { type Call, OUTCOMES, type Outcome } from './controlled-network.ts';
 import type { WholeSite } from './whole-site.tsx';
 
-/** Something that a person, the network, another tab or time does to the site; plain data, so that it can be pasted. */
+/** An action of a person, the network, another tab or the clock. It is plain data, so that it can be pasted into a test. */
 export type Step =
-  /** The first button or link of that name that answers; in an open dialog, of those in it. */
+  /** Clicks the first enabled button or link of that name, in the dialog if one is open. */
   | { readonly click: string }
   | { readonly fill: string; readonly with: string }
   | { readonly choose: string; readonly file: 'image' | 'letter' | 'video' }
-  /** The network answers the oldest call of that name; `late`, the oldest that was given up. */
+  /** The network answers the oldest call of that name. `late`: the oldest that was cancelled. */
   | { readonly respond: string; readonly with: Outcome; readonly late?: true }
-  /** Milliseconds go by. */
+  /** Milliseconds pass. */
   | { readonly wait: number }
   | { readonly browser: 'tab' | 'connection' | 'back' }
-  /** Another tab stores something as the language. */
+  /** Another tab stores a value as the language. */
   | { readonly otherTab: 'fa' | 'en' | 'de' }
   /** Another session edits or deletes product 1. */
   | { readonly elsewhere: 'edited' | 'deleted' };
@@ -30,7 +30,7 @@ const ANY_TEXTS = ['چرخ‌دنده', 'سارا', ''];
 const FILES = {
   image: () => new File([PNG], 'gear.png', { type: 'image/png' }),
   letter: () => new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' }),
-  // What a film begins with.
+  // The first bytes of a video.
   video: () => new File(['\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'], 'film.mp4', { type: 'video/mp4' }),
 };
 const KINDS = ['image', 'letter', 'video'] as const;
@@ -106,7 +106,7 @@ export function actionOf(site: WholeSite, step: Step): (() => unknown) | null {
   return history.state?.idx > 0 ? goBack : null;
 }
 
-/** One of the steps that offer themselves now, if it can be taken; one for each number. */
+/** Returns the step that belongs to a number, or undefined if it cannot be taken now. */
 export function stepAt(site: WholeSite, choice: number): Step | undefined {
   const groups = possibleSteps(site).filter(([, steps]) => steps.length > 0);
   const lots = groups.flatMap(([weight, steps]) => Array<readonly Step[]>(weight).fill(steps));
@@ -115,7 +115,7 @@ export function stepAt(site: WholeSite, choice: number): Step | undefined {
   return step && actionOf(site, step) ? step : undefined;
 }
 
-/** In groups of which each is as likely as its weight. */
+/** Returns the steps that are offered now, in groups. A group is chosen as often as its weight. */
 function possibleSteps(site: WholeSite): readonly (readonly [weight: number, steps: readonly Step[]])[] {
   const texts = fields().filter(({ type }) => type !== 'file' && type !== 'checkbox');
   const choices = fields().filter(({ type }) => type === 'file');

@@ -9,20 +9,20 @@ const ACCEPTED = { type: 'login.accepted' } as const;
 const LOGOUT = { type: 'logout.confirmed' } as const;
 const UNAUTHORIZED = { type: 'response.unauthorized' } as const;
 
-function outcomeOf(...events: readonly SessionEvent[]) {
+function open(...events: readonly SessionEvent[]) {
   const opened = startActor(sessionMachine, { real: ['countdown'] }, ...events);
   return { ...opened, notifications: () => opened.emitted.map(({ type }) => type) };
 }
 
 /** An admin who has signed in. Earlier notifications are dropped. */
 function signedIn(...events: readonly SessionEvent[]) {
-  const opened = outcomeOf(LOGIN, ACCEPTED);
+  const opened = open(LOGIN, ACCEPTED);
   opened.emitted.splice(0);
   opened.send(...events);
   return opened;
 }
 
-describe('session: a login', () => {
+describe('a login', () => {
   it.each<{
     readonly label: string;
     readonly outcome: SessionEvent;
@@ -36,7 +36,7 @@ describe('session: a login', () => {
       notification: 'login.succeeded',
     },
     {
-      label: 'is refused',
+      label: 'is rejected with a wrong password',
       outcome: { type: 'login.rejected' },
       state: 'unauthenticated.refused',
       notification: 'login.failed',
@@ -48,36 +48,36 @@ describe('session: a login', () => {
       notification: 'login.failed',
     },
     {
-      label: 'reaches nobody',
+      label: 'fails if the server is unreachable',
       outcome: { type: 'login.failed', reference: '' },
       state: 'unauthenticated.unreachable',
       notification: 'login.failed',
     },
   ])('$label', ({ outcome, state, notification }) => {
-    const opened = outcomeOf(LOGIN, outcome);
+    const opened = open(LOGIN, outcome);
     expect([opened.state(), opened.notifications()]).toEqual([state, [notification]]);
   });
 
-  it.each<[SessionEvent, string]>([
-    [{ type: 'login.rejected' }, ''],
-    [{ type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, '1a2b3c4d'],
-    [{ type: 'login.failed', reference: '5e6f7a8b' }, '5e6f7a8b'],
-  ])('announces the reference of a failure, but none for a wrong password: %o', (outcome, reference) => {
-    expect(outcomeOf(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);
+  it.each<{ readonly outcome: SessionEvent; readonly reference: string }>([
+    { outcome: { type: 'login.rejected' }, reference: '' },
+    { outcome: { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, reference: '1a2b3c4d' },
+    { outcome: { type: 'login.failed', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
+  ])('announces the reference "$reference" after $outcome.type', ({ outcome, reference }) => {
+    expect(open(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);
   });
 
   it('is announced only after the listener for 401 responses has started', () => {
     const order: string[] = [];
-    const unauthorizedResponses = fromCallback(() => void order.push('401 are heard'));
+    const unauthorizedResponses = fromCallback(() => void order.push('listening for 401'));
     const machine = sessionMachine.provide({ actors: { unauthorizedResponses } });
     const { actor } = startActor(machine, { real: ['unauthorizedResponses'] }, LOGIN);
     actor.on('login.succeeded', ({ type }) => order.push(type));
     actor.send(ACCEPTED);
-    expect(order).toEqual(['401 are heard', 'login.succeeded']);
+    expect(order).toEqual(['listening for 401', 'login.succeeded']);
   });
 
   it('is not sent again before the time that the server asked for is over', () => {
-    const { actor, send, state, started } = outcomeOf(LOGIN, {
+    const { actor, send, state, started } = open(LOGIN, {
       type: 'login.limited',
       retryAfter: 3,
       reference: '1a2b3c4d',
@@ -88,8 +88,8 @@ describe('session: a login', () => {
     expect(state()).toEqual('unauthenticated.idle');
   });
 
-  it('is asked for as it was typed, and leaves no password where the inspector could see it', () => {
-    const { actor, started } = outcomeOf();
+  it('is requested as typed, and leaves no password in the context that the inspector shows', () => {
+    const { actor, started } = open();
     const seen: string[] = [];
     actor.subscribe(({ context }) => seen.push(JSON.stringify(context)));
     actor.send(LOGIN);
@@ -97,18 +97,18 @@ describe('session: a login', () => {
     expect([started('login'), seen]).toEqual([[MOCK_ADMIN], Array(2).fill('{"retryAfter":0,"reference":""}')]);
   });
 
-  it('is forgotten with the page: a new one begins signed out [4.session.memory]', () => {
+  it('lasts as long as the page: a new one begins signed out [4.session.memory]', () => {
     signedIn();
-    expect(outcomeOf().state()).toEqual('unauthenticated.idle');
+    expect(open().state()).toEqual('unauthenticated.idle');
   });
 });
 
-describe('session: a logout', () => {
+describe('a logout', () => {
   it.each<{ readonly label: string; readonly events: readonly SessionEvent[] }>([
     { label: 'clicked once', events: [] },
     { label: 'clicked again', events: [LOGOUT, LOGOUT] },
     { label: 'followed by a login', events: [LOGIN] },
-  ])('that is $label ends 2,500 ms later and no sooner [4.session.logout, 4.session.twice]', ({ events }) => {
+  ])('ends after exactly 2,500 ms if it is $label [4.session.logout, 4.session.twice]', ({ events }) => {
     const { actor, clock, send, notifications, state } = signedIn(LOGOUT);
     clock.increment(1_500);
     send(...events);
@@ -119,8 +119,8 @@ describe('session: a logout', () => {
   });
 });
 
-describe('session: a logout in another document', () => {
-  it('ends the session here, and keeps the login at hand', () => {
+describe('a logout in another document', () => {
+  it('ends the session here, and the admin can sign in again', () => {
     const { send, notifications, state } = signedIn({ type: 'logout.received' });
     expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['logout.received']]);
     send(LOGIN);
@@ -133,7 +133,7 @@ describe('session: a logout in another document', () => {
   });
 });
 
-describe('session: a page from the back/forward cache', () => {
+describe('a page from the back/forward cache', () => {
   const CACHED = { type: 'page.cached' } as const;
   const RESTORED = { type: 'page.restored' } as const;
   const isHidden = ({ actor }: ReturnType<typeof signedIn>) => {
@@ -142,15 +142,15 @@ describe('session: a page from the back/forward cache', () => {
     return snapshot.hasTag('unconfirmed');
   };
 
-  it('hides the screens before it is cached, and asks nothing there', () => {
+  it('hides the screens before it is cached, and sends no request there', () => {
     const opened = signedIn(CACHED);
     expect([isHidden(opened), opened.started('confirmSession')]).toEqual([true, []]);
   });
 
   it.each([
     { label: 'after it was cached', events: [CACHED, RESTORED] },
-    { label: 'that was restored unannounced', events: [RESTORED] },
-  ])('$label stays hidden until the server has confirmed the session', ({ events }) => {
+    { label: 'if it was restored without notice', events: [RESTORED] },
+  ])('stays hidden $label until the server has confirmed the session', ({ events }) => {
     const opened = signedIn(...events);
     expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 1]);
     opened.send({ type: 'session.confirmed' });
@@ -170,7 +170,7 @@ describe('session: a page from the back/forward cache', () => {
   });
 });
 
-describe('session: a session that the server lost', () => {
+describe('a session that the server lost', () => {
   it('is announced once, and the admin can sign in again [4.session.lost]', () => {
     const { send, notifications, state } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
     expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['session.expired']]);

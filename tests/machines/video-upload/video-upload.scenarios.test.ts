@@ -88,9 +88,9 @@ describe('the upload of a video', () => {
     expect([state, emitted]).toEqual(['failed', [{ ...event, type: 'upload.failed' }]]);
   });
 
-  it('that is stored ends with where the video is', () => {
-    expect(open(GRANTED, { type: 'upload.stored' }).output).toEqual({ publicUrl: UPLOAD.publicUrl });
+  it('ends with the video and its URL once it is stored', () => {
+    expect(open(GRANTED, { type: 'upload.stored' }).output).toEqual({ file: VIDEO, publicUrl: UPLOAD.publicUrl });
     const renewed = open(GRANTED, EXPIRED, GRANTED, report(3, 9, 0), { type: 'upload.stored' });
-    expect([renewed.output, renewed.context.progress]).toEqual([{ publicUrl: UPLOAD.publicUrl }, 1 / 3]);
+    expect([renewed.output, renewed.context.progress]).toEqual([{ file: VIDEO, publicUrl: UPLOAD.publicUrl }, 1 / 3]);
   });
 });

@@ -3,7 +3,7 @@ import { UploadProgress } from '#src/features/dashboard/panel/upload-progress.ts
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Page } from '../../support/models/page.ts';
 import { type StateChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
-import { UPLOAD, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
+import { UPLOAD, VIDEO, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
 
 const CANCEL = 'لغو آپلود';
 const KEPT = 'هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.';
@@ -22,8 +22,8 @@ const CHECKS: StateChecks<typeof videoUploadMachine, Page> = {
   'running.uploadingAgain': UPLOADING,
   failed: (page, { context }) =>
     sees({ announced: [`${FAILED[context.failure?.at ?? 'upload']}${KEPT}`], enabled: ['تلاش دوباره', CANCEL] })(page),
-  // The form takes an upload that has ended away.
-  uploaded: (_page, { output }) => expect(output).toEqual({ publicUrl: UPLOAD.publicUrl }),
+  // The form removes an upload that has ended.
+  uploaded: (_page, { output }) => expect(output).toEqual({ file: VIDEO, publicUrl: UPLOAD.publicUrl }),
 };
 
 walkOnScreen(videoUploadModel, {

@@ -53,8 +53,6 @@ export type ModelOptions<Machine extends AnyStateMachine> = MachineInput<Machine
   readonly examples: Examples<EventFromLogic<Machine>>;
   /** The part of the context that distinguishes two situations. It must have finitely many values, or the model never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
-  /** False for an event that cannot be caused in this situation. */
-  readonly canHappen?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
 };
 
 /** One event and the snapshot after it. */
@@ -102,7 +100,7 @@ export function machineModel<Machine extends AnyStateMachine>(
   options: ModelOptions<Machine>,
 ): MachineModel<Machine> {
   requireUniqueInvocations(machine);
-  const { input, distinguish = () => null, canHappen = () => true } = options;
+  const { input, distinguish = () => null } = options;
   const examples = { ...eventsWithoutPayload(machine), ...eventsOf(options.examples) };
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
@@ -122,16 +120,14 @@ export function machineModel<Machine extends AnyStateMachine>(
     // The step that led here is part of the identity, so that every step gets its own path.
     serializeState: (snapshot, event, previous) =>
       JSON.stringify([situation(snapshot), event && numbers.get(event), previous && situation(previous)]),
-    filterEvents: (snapshot, event) =>
-      handlesEvent(snapshot, event.type) &&
-      comesFromRunningChild(snapshot, event) &&
-      canHappen(snapshot as SnapshotFrom<Machine>, event),
+    filterEvents: (snapshot, event) => handlesEvent(snapshot, event.type) && comesFromRunningChild(snapshot, event),
     limit: MAX_SITUATIONS,
   });
-  const paths = withoutRedundant(
+  const needed = withoutRedundant(
     model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => follow(steps.map(({ event }) => event))),
     (from, { event, snapshot }) => `${situation(from.snapshot)} ${numbers.get(event)} ${situation(snapshot)}`,
   );
+  const paths = withJoinedLoops(needed, situation).map((path) => follow(path.map(({ event }) => event)));
 
   return {
     machine,
@@ -222,6 +218,25 @@ function withoutRedundant(
     return isNew;
   });
   return needed.toReversed();
+}
+
+/** Joins the events that stay in one situation into one path, so that a screen is rendered once for all of them. */
+function withJoinedLoops(
+  paths: readonly ModelPath[],
+  situationOf: (snapshot: AnyMachineSnapshot) => string,
+): readonly ModelPath[] {
+  const ways = paths.map((path) => {
+    const [before, last] = path.slice(-2).map(({ snapshot }) => situationOf(snapshot));
+    return { path, loopIn: before === last ? before : undefined };
+  });
+  const loops = Map.groupBy(
+    ways.filter(({ loopIn }) => loopIn !== undefined),
+    ({ loopIn }) => loopIn,
+  );
+  const joined = [...loops.values()].map((same) =>
+    same.flatMap(({ path }, index) => (index === 0 ? path : path.slice(-1))),
+  );
+  return [...ways.filter(({ loopIn }) => loopIn === undefined).map(({ path }) => path), ...joined];
 }
 
 /** The event types of a path, such as `door.pushed 1 → after springs`. The number is that of the example. */

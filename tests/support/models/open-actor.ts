@@ -26,8 +26,8 @@ export type MachineInput<Machine extends AnyStateMachine> = {
 export interface ActorFamily {
   /** Names of the actors that run for real, at every level. All others are silent: the test sends their events. */
   readonly real?: readonly string[];
-  /** The production machine that invokes the actor, and the id of the invocation. By default a machine that only records. */
-  readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string };
+  /** The production machine that invokes the actor, its input, and the id of the invocation. By default a machine that only records. */
+  readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string; readonly input?: unknown };
 }
 
 export type OpenOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & ActorFamily;
@@ -74,7 +74,7 @@ export function openActor<Machine extends AnyStateMachine>(
         childId: parent.childId,
       }
     : { family: recordingParent(logic, input, sentToParent), childId: 'child' };
-  const root = createActor(family, { clock, systemId: family.id });
+  const root = createActor(family, { clock, systemId: family.id, input: parent?.input });
   const actor = root.getSnapshot().children[childId] as Actor<Machine>;
   const emitted: EmittedFrom<Machine>[] = [];
   actor.on('*', (event: EmittedFrom<Machine>) => emitted.push(event));

@@ -36,7 +36,12 @@ export function pageInDom(): Page {
   };
   return {
     click: (name) => void fireEvent.click(controlNamed(name)),
-    fill: (name, value) => void fireEvent.change(field(name), { target: { value } }),
+    fill: (name, value) => {
+      const control = field(name);
+      // React reports only differences.
+      if (control.value === value) fireEvent.change(control, { target: { value: `${value} ` } });
+      fireEvent.change(control, { target: { value } });
+    },
     choose: (name, files) => void fireEvent.change(field(name), { target: { files } }),
     submit: (name) => {
       const { form } = field(name);

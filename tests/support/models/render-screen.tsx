@@ -22,6 +22,7 @@ import { orderNotificationsMachine } from '#src/machines/order-notifications/ord
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import { translationsIn } from '../fixtures/translations.ts';
 import { startActor } from './open-actor.ts';
 
@@ -90,5 +91,6 @@ function dashboardActors(): AdminActors {
     panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
     orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
     orderNotifications: startActor(orderNotificationsMachine, {}).actor,
+    shortcuts: startActor(shortcutsMachine, {}).actor,
   };
 }

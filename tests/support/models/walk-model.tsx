@@ -31,15 +31,15 @@ const IN_ORDER = { shuffle: false };
 
 interface ScreenWalkOptions<Machine extends AnyStateMachine> extends ActorFamily {
   readonly screen: ReactNode | ((actor: Actor<Machine>) => ReactNode);
-  /** Puts the actor where the screen finds it. */
+  /** Returns the options that give the actor to the screen. */
   readonly provide?: (actor: Actor<Machine>) => ScreenOptions;
   readonly gestures: Gestures<Machine>;
   readonly sees: StateChecks<Machine, Page>;
 }
 
 /**
- * Defines a test for each path of a model, walked on the rendered screen in Persian, and one that every state was reached and
- * every transition was taken.
+ * Defines a test for each path of a model, walked on the rendered screen in Persian, and one that checks that every state was
+ * reached and every transition was taken.
  *
  * ```tsx
  * const doorModel = machineModel(doorMachine, { examples: { 'door.pushed': [{ force: 9 }, { force: 1 }] } });

@@ -70,6 +70,28 @@ it('a chart as a diagram leads an arrow to its own state to where that begins, a
   ]);
 });
 
+describe('a chart with arrows back to its initial state', () => {
+  /** A lamp of so many colours. Each goes back when it is switched off. */
+  const lampOf = (...colours: readonly string[]) => {
+    const on = Object.fromEntries(colours.map((colour) => [`${colour}.chosen`, { target: colour }]));
+    const off = Object.fromEntries(colours.map((colour) => [colour, { on: { 'switched.off': { target: 'dark' } } }]));
+    return chartDiagram(chartOf(createMachine({ id: 'lamp', initial: 'dark', states: { dark: { on }, ...off } })));
+  };
+  const returnsOf = ({ children, edges }: Diagram) => ({
+    drawn: edges.filter(({ label }) => label.includes('switched.off')).length,
+    written: children.flatMap(({ lines }) => lines),
+  });
+
+  it('draws three of them', () => {
+    expect(returnsOf(lampOf('red', 'green', 'blue'))).toEqual({ drawn: 3, written: [] });
+  });
+
+  it('writes more than three into the boxes that they leave', () => {
+    const written = Array(4).fill('switched.off → dark');
+    expect(returnsOf(lampOf('red', 'green', 'blue', 'white'))).toEqual({ drawn: 0, written });
+  });
+});
+
 const root = new URL('../../../', import.meta.url);
 const files = globSync('src/machines/*/*.machine.ts').sort();
 const machines: DocumentedMachine[] = await Promise.all(files.map((file) => documentedMachine(root, file, [])));
@@ -130,10 +152,12 @@ describe('a stamped drawing', () => {
   const node = { id: 'a', kind: 'box', title: 'a', lines: [], children: [] } as const;
   const diagram: Diagram = { title: 'x', lines: [], children: [node], edges: [] };
 
+  const draw = async ({ title }: Diagram) => `<svg>${title}</svg>\n`;
+
   it('is returned as it is for the same diagram', async () => {
-    const svg = await stampedDrawing(diagram, null);
-    expect(svg).toContain(await svgOf(diagram));
-    expect(await stampedDrawing(diagram, svg)).toBe(svg);
+    const svg = await stampedDrawing(diagram, null, draw);
+    expect(svg).toContain(await draw(diagram));
+    expect(await stampedDrawing(diagram, svg, () => Promise.reject(new Error('drawn again')))).toBe(svg);
   });
 
   it.each([
@@ -141,11 +165,11 @@ describe('a stamped drawing', () => {
     { change: 'the file was edited', edit: (svg: string) => svg.replace('</svg>', '<path/></svg>'), title: 'x' },
     { change: 'its stamp is missing', edit: (svg: string) => svg.slice(0, svg.lastIndexOf('<!--')), title: 'x' },
   ])('is drawn again if $change', async ({ edit, title }) => {
-    const present = edit(await stampedDrawing(diagram, null));
+    const present = edit(await stampedDrawing(diagram, null, draw));
     const changed = { ...diagram, title };
-    const drawn = await stampedDrawing(changed, present);
+    const drawn = await stampedDrawing(changed, present, draw);
     expect(drawn).not.toBe(present);
-    expect(drawn).toBe(await stampedDrawing(changed, null));
+    expect(drawn).toBe(await stampedDrawing(changed, null, draw));
   });
 });
 

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const CODE = 'src/validation/issue-messages.ts';
-const [OLD_TEXT, NEW_TEXT] = ['این قسمت را پر کنید.', 'این قسمت خالی است.'];
+const [OLD_TEXT, NEW_TEXT] = ['نوع این مقدار درست نیست.', 'این مقدار از نوع دیگری است.'];
 
-/** Copies what the tool reads and writes into a folder of its own, and changes the Persian text of the message `required`. */
+/** Copies what the tool reads and writes into a folder of its own, and changes the Persian text of the message `wrongType`. */
 async function projectWithChangedMessage() {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-messages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -19,8 +19,8 @@ async function projectWithChangedMessage() {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const read = (path: string) => readFile(join(folder, path), 'utf8');
   const changed = (await read(CODE)).replace(
-    `id: 'required', message: '${OLD_TEXT}'`,
-    `id: 'required', message: '${NEW_TEXT}'`,
+    `id: 'wrongType', message: '${OLD_TEXT}'`,
+    `id: 'wrongType', message: '${NEW_TEXT}'`,
   );
   await writeFile(join(folder, CODE), changed);
   /** Runs the tool and returns what it prints on standard error; the tool fails in each of these tests. */
@@ -40,7 +40,7 @@ async function projectWithChangedMessage() {
   return { problemsOf, catalogs };
 }
 
-const entry = (text: string) => `msgid "required"\nmsgstr "${text}"\n`;
+const entry = (text: string) => `msgid "wrongType"\nmsgstr "${text}"\n`;
 
 describe('a message with an id whose Persian text has changed', () => {
   it('fails the check, which changes no catalog', async () => {
