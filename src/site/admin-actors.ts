@@ -2,14 +2,15 @@ import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
 import { createCarryOut } from '#src/actors/irreversible-actions.ts';
+import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { logouts } from '#src/actors/logout-channel.ts';
 import { pageAttention } from '#src/actors/page-attention.ts';
 import { pageCache } from '#src/actors/page-cache.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
-import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { createProductMedia } from '#src/actors/product-media.ts';
 import { createSaveProduct } from '#src/actors/save-product.ts';
 import { seenOrders } from '#src/actors/seen-orders.ts';
+import { shortcutSetting } from '#src/actors/shortcut-setting.ts';
 import { createSystemNotifications } from '#src/actors/system-notifications.ts';
 import { unloadGuard } from '#src/actors/unload-guard.ts';
 import { createVideoActors } from '#src/actors/video-actors.ts';
@@ -22,6 +23,8 @@ import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import { productMediaMachine } from '#src/machines/product-media/product-media.machine.ts';
+import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { ordersNotification } from '#src/translations/admin/notifications.ts';
@@ -32,12 +35,13 @@ export function createAdminActor({
   client,
   inspect,
   translations: { i18n },
-}: Pick<SiteParts, 'client' | 'inspect' | 'translations'>): AdminActor {
+}: Pick<SiteParts, 'inspect' | 'translations'> & { readonly client: ApiClient }): AdminActor {
   const carryOut = createCarryOut(client);
   const videoUpload = videoUploadMachine.provide({ actors: createVideoActors(client) });
+  const fileExaminer = createProductMedia(createLateImagePreparation());
   const form = productFormMachine.provide({
     actors: {
-      fileExaminer: createProductMedia(createImagePreparation()),
+      media: productMediaMachine.provide({ actors: { fileExaminer } }),
       saveProduct: createSaveProduct(client),
       unloadGuard,
       videoUpload,
@@ -56,7 +60,8 @@ export function createAdminActor({
     return { title: i18n._(title), body, lang: i18n.locale, dir: directionOf(languageOfLocale(i18n.locale)) };
   });
   const orderNotifications = orderNotificationsMachine.provide({ actors: { systemNotifications, pageAttention } });
-  const admin = adminMachine.provide({ actors: { panel, orders, orderNotifications, pageVisibility } });
+  const shortcuts = shortcutsMachine.provide({ actors: { shortcutSetting } });
+  const admin = adminMachine.provide({ actors: { panel, orders, orderNotifications, shortcuts, pageVisibility } });
   return createActor(admin, { inspect, systemId: 'admin' });
 }
 

@@ -1,3 +1,26 @@
+/** A part that the visitor asks about. */
+export interface AskedPart {
+  readonly id: number;
+  /** The part in the question: title, number and quantity. */
+  readonly line: string;
+  readonly isInCart: boolean;
+}
+
+/**
+ * Adds a part to those of the last question, unless it is one of them. The parts of the cart replace those of the cart
+ * before, and are listed with the quantity in the cart.
+ */
+export function mergedParts(last: readonly AskedPart[], asked: readonly AskedPart[]): readonly AskedPart[] {
+  const isIn = (parts: readonly AskedPart[], part: AskedPart) => parts.some(({ id }) => id === part.id);
+  return isAboutCart(asked)
+    ? [...last.filter((part) => !part.isInCart && !isIn(asked, part)), ...asked]
+    : [...last, ...asked.filter((part) => !isIn(last, part))];
+}
+
+export function isAboutCart(parts: readonly AskedPart[]): boolean {
+  return parts.some(({ isInCart }) => isInCart);
+}
+
 /**
  * Puts a question about parts into a description. It replaces `last` or an identical question if the description still
  * contains one unchanged. Otherwise it is appended.

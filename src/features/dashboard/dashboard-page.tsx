@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
@@ -13,6 +13,7 @@ import { useAdminActors } from '#src/features/shared/actors/admin-actors-context
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './dashboard.module.css';
 

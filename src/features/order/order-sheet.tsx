@@ -5,20 +5,21 @@ import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
-import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { type OrdersActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
+import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Instant } from '#src/ui/instant.tsx';
-import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
+import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './order.module.css';
 
@@ -26,6 +27,9 @@ interface OrderSheetProps {
   readonly order: Order;
   readonly orders: OrdersActor | null;
 }
+
+/** Id of the heading with the customer's name. */
+export const ORDER_TITLE = 'order-title';
 
 /** All fields of an order. The customer's name is the heading and the tab's title. */
 export function OrderSheet({ order, orders }: OrderSheetProps) {
@@ -37,9 +41,9 @@ export function OrderSheet({ order, orders }: OrderSheetProps) {
       <title>{`${name} · ${orderNumber(order._id)} | ${workshop.name[language]}`}</title>
       <div className={`row spread gap-4 ${styles.heading}`}>
         <div className={`row ${styles.name}`}>
-          <MeasuredHeading level={1} className="wrapped text-40">
+          <RuledHeading level={1} id={ORDER_TITLE} className="wrapped text-40">
             <bdi>{name}</bdi>
-          </MeasuredHeading>
+          </RuledHeading>
           <OrderNumber id={order._id} />
         </div>
         {orders && <Completion order={order} orders={orders} />}
@@ -52,8 +56,14 @@ export function OrderSheet({ order, orders }: OrderSheetProps) {
 function Completion({ order, orders }: { readonly order: Order; readonly orders: OrdersActor }) {
   const { t } = useLingui();
   const { name } = order;
+  const isShortcut = useShortcutsOn(useAdminActors().shortcuts);
   return (
-    <Button variant="primary" aria-label={t`تکمیل سفارش ${name}`} {...useCompletion(orders, order)}>
+    <Button
+      variant="primary"
+      aria-label={t`تکمیل سفارش ${name}`}
+      aria-keyshortcuts={isShortcut ? 'C' : undefined}
+      {...useCompletion(orders, order)}
+    >
       <Icon name="check" size={18} />
       {t`تکمیل سفارش`}
     </Button>

@@ -4,6 +4,7 @@ import { notProvided } from '#src/machines/not-provided.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { type OrdersArrived, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
+import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 export type AdminEvent =
@@ -26,12 +27,18 @@ export const adminMachine = setup({
   types: {
     events: {} as AdminEvent,
     meta: {} as SpecMeta,
-    children: {} as { panel: 'panel'; orders: 'orders'; orderNotifications: 'orderNotifications' },
+    children: {} as {
+      panel: 'panel';
+      orders: 'orders';
+      orderNotifications: 'orderNotifications';
+      shortcuts: 'shortcuts';
+    },
   },
   actors: {
     panel: dashboardPanelMachine,
     orders: ordersMachine,
     orderNotifications: orderNotificationsMachine,
+    shortcuts: shortcutsMachine,
     /** Reports whether the page is visible: immediately, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
   },
@@ -60,6 +67,7 @@ export const adminMachine = setup({
           invoke: [
             { id: 'orders', src: 'orders' },
             { id: 'orderNotifications', src: 'orderNotifications' },
+            { id: 'shortcuts', src: 'shortcuts' },
           ],
           on: {
             'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, memo } from 'react';
-import { Link } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
@@ -8,30 +8,35 @@ import { useAdminActors } from '#src/features/shared/actors/admin-actors-context
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
+import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { OrderTime } from './order-day.tsx';
+import type { OrderRowProps } from './order-rows.tsx';
 import styles from './orders-list.module.css';
 
-interface OrderRowProps {
-  readonly order: Order;
-  readonly isNew: boolean;
-  readonly today: number;
-  readonly position: ListPosition;
-  /** True if the browser may skip the layout until the row is near the viewport. */
-  readonly deferred: boolean;
+/** Returns the address of the list with a query. The address bar follows the query with a delay. */
+function listWith(query: string, { pathname, search }: Location): string {
+  const parameters = new URLSearchParams(search);
+  if (query === '') parameters.delete('orders');
+  else parameters.set('orders', query);
+  return `${pathname}${parameters.size > 0 ? `?${parameters}` : ''}#orders`;
 }
 
 /** An order in the list: name, time, summary, and buttons to complete and copy it. The name links to the order's page. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
-  const { order, isNew, today, position, deferred } = props;
+  const { order, query, isNew, today, deferred } = props;
   const { name } = order;
-  const completion = useCompletion(useAdminActors().orders, order);
+  const { orders, shortcuts } = useAdminActors();
+  const completion = useCompletion(orders, order);
+  const isShortcut = useShortcutsOn(shortcuts);
+  const position: ListPosition = { list: listWith(query, useLocation()) };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name is a link for keyboard users.
     <div className={classes(styles.row, deferred && styles.deferred)} onClick={openUnlessSelecting}>
@@ -55,7 +60,12 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </p>
       <Thumbnails order={order} />
       <div className={styles.actions}>
-        <IconButton {...completion} icon="check" label={t`تکمیل سفارش ${name}`} />
+        <IconButton
+          {...completion}
+          icon="check"
+          label={t`تکمیل سفارش ${name}`}
+          aria-keyshortcuts={isShortcut ? 'C' : undefined}
+        />
         <CopyOrder order={order} compact />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import type { MediaSlot } from '#src/domain/media/media.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ImageFormats } from '#src/features/shared/forms/image-formats.tsx';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
@@ -66,7 +67,11 @@ function Limits({ slot }: { readonly slot: MediaSlot }) {
   const imageMost = formatSize(limits.EditProductForm.image.maxBytes, language);
   const videoMost = formatSize(limits.PresignForm.size.maximum, language);
   if (slot === 'video') return t`یک فایل ویدیویی تا ${videoMost}`;
-  const types = t`JPEG، PNG، WebP، AVIF یا GIF تا ${imageMost}`;
+  const types = (
+    <span>
+      <ImageFormats /> {t`تا ${imageMost}`}
+    </span>
+  );
   if (slot === 'image') return types;
   return (
     <>

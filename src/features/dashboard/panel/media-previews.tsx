@@ -6,6 +6,7 @@ import { safeMediaUrl } from '#src/domain/media/media-url.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
+import { uploadedUrl } from '#src/machines/product-form/product-form.selectors.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -25,7 +26,7 @@ export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
   const { t } = useLingui();
   const form = useProductForm();
   const product = useEditedProduct();
-  const { file: chosen, isExamining, uploadedTo } = useSelector(form, ({ context }) => context.media[slot]);
+  const { file: chosen, isExamining } = useSelector(form, ({ context }) => context.media[slot]);
   const removesDrawing = useSelector(form, ({ context }) => context.removesDrawing);
   const stored = safeMediaUrl(product?.[slot] ?? '', window.location.href);
   const hasStored = product !== null && (product[slot] ?? '') !== '' && stored !== null;
@@ -50,7 +51,7 @@ export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
         </p>
       )}
       {chosen && !isExamining && (
-        <Preview caption={<Chosen slot={slot} media={chosen} isUploaded={uploadedTo !== null} onRemoved={onRemoved} />}>
+        <Preview caption={<Chosen slot={slot} media={chosen} onRemoved={onRemoved} />}>
           <Media slot={slot} src={chosen.preview} instead={t`با این حال می‌توانید آن را آپلود کنید.`} />
         </Preview>
       )}
@@ -113,13 +114,13 @@ function OpenFile({ src }: { readonly src: string }) {
 
 interface ChosenProps extends MediaPreviewsProps {
   readonly media: PreparedFile;
-  readonly isUploaded: boolean;
 }
 
-function Chosen({ slot, media, isUploaded, onRemoved }: ChosenProps) {
+function Chosen({ slot, media, onRemoved }: ChosenProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const form = useProductForm();
+  const isUploaded = useSelector(form, ({ context }) => slot === 'video' && uploadedUrl(context) !== null);
   const { name } = media;
   const remove = () => {
     form.send({ type: 'media.removed', slot });

@@ -7,6 +7,7 @@ import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import type { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import type { AdminActor } from './actors-context.ts';
 import { providedContext } from './provided-context.ts';
 
@@ -15,6 +16,7 @@ export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
   readonly orders: OrdersActor;
   readonly orderNotifications: ActorRefFrom<typeof orderNotificationsMachine>;
+  readonly shortcuts: ShortcutsActor;
 }
 
 /** Context of the admin's actors. The dashboard provides it. */
@@ -22,6 +24,7 @@ export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>
 
 export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>;
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
+export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
 export type OrderActor = ActorRefFrom<typeof orderMachine>;
 export type ProductFormActor = ActorRefFrom<typeof productFormMachine>;
 
@@ -38,5 +41,6 @@ export function useWorkingAdmin(admin: AdminActor): AdminActors | null {
   const panel = useSelector(admin, ({ children }) => children.panel);
   const orders = useSelector(admin, ({ children }) => children.orders);
   const orderNotifications = useSelector(admin, ({ children }) => children.orderNotifications);
-  return panel && orders && orderNotifications ? { panel, orders, orderNotifications } : null;
+  const shortcuts = useSelector(admin, ({ children }) => children.shortcuts);
+  return panel && orders && orderNotifications && shortcuts ? { panel, orders, orderNotifications, shortcuts } : null;
 }

@@ -61,17 +61,19 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
 function Deletion({ product }: { readonly product: Product }) {
   return (
     <p>
-      {product.video ? (
-        <Trans>
-          محصول «<Title product={product} />» با عکس و ویدیویش برای همیشه حذف می‌شود.
-        </Trans>
-      ) : (
-        <Trans>
-          محصول «<Title product={product} />» با عکسش برای همیشه حذف می‌شود.
-        </Trans>
-      )}
+      <Trans>
+        محصول «<Title product={product} />» با <Files product={product} /> برای همیشه حذف می‌شود.
+      </Trans>
     </p>
   );
+}
+
+/** Names the files that are deleted with the product. */
+function Files({ product: { drawing, video } }: { readonly product: Product }) {
+  const { t } = useLingui();
+  if (drawing && video) return t`عکس، نقشه و ویدیویش`;
+  if (drawing) return t`عکس و نقشه‌اش`;
+  return video ? t`عکس و ویدیویش` : t`عکسش`;
 }
 
 function Title({ product }: { readonly product: Product }) {

@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CartItem } from '#src/domain/cart/cart.ts';
+import { type AskedPart, holdsQuestion, mergedParts } from '#src/domain/order/question.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { formatNumber } from '#src/domain/text/digits.ts';
+import { partNumber } from '#src/domain/product/part-number.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 
@@ -12,9 +13,9 @@ interface Question {
   readonly canAsk: boolean;
   /** Appends a question to the description, unless it already contains it. */
   readonly write: (question: string) => void;
-  /** Appends a question about these parts. */
-  readonly askAbout: (items: readonly CartItem[]) => void;
-  /** Appends a question about the cart. Replaces the last one if the visitor has not edited it. */
+  /** Asks about one part, in the same question as about others. */
+  readonly askAbout: (item: CartItem) => void;
+  /** Asks about the cart, in the same question as about other parts. A question that the visitor edited stays. */
   readonly askAboutCart: (items: readonly CartItem[]) => void;
 }
 
@@ -24,20 +25,27 @@ export function useQuestion(): Question {
   const language = useLanguage();
   const { orderSubmission } = useActors();
   const canAsk = useSelector(orderSubmission, (snapshot) =>
-    snapshot.can({ type: 'question.asked', question: '', isAboutCart: false }),
+    snapshot.can({ type: 'question.asked', question: '', parts: [] }),
   );
   const lineOf = ({ product, quantity }: CartItem) => {
     const title = localizedProduct(product, language).title.text;
-    const number = formatNumber(product.id, language, { minimumIntegerDigits: 2, useGrouping: false });
-    return t`- ${title} (№ ${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
+    const number = partNumber(product.id, language);
+    return t`- ${title} (${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
   };
-  const questionAbout = (items: readonly CartItem[]) => [t`دربارهٔ این قطعه‌ها می‌پرسم:`, ...items.map(lineOf)].join('\n');
-  const send = (question: string, isAboutCart: boolean) =>
-    orderSubmission.send({ type: 'question.asked', question, isAboutCart });
+  const send = (question: string, parts: readonly AskedPart[]) =>
+    orderSubmission.send({ type: 'question.asked', question, parts });
+  const ask = (items: readonly CartItem[], isInCart: boolean) => {
+    const { draft, ...last } = orderSubmission.getSnapshot().context;
+    const asked = items.map((item) => ({ id: item.product.id, line: lineOf(item), isInCart }));
+    const parts = mergedParts(holdsQuestion(draft.description, last.question) ? last.parts : [], asked);
+    const count = parts.length;
+    const heading = t`${plural(count, { one: 'دربارهٔ این قطعه می‌پرسم:', other: 'دربارهٔ این قطعه‌ها می‌پرسم:' })}`;
+    send([heading, ...parts.map(({ line }) => line)].join('\n'), parts);
+  };
   return {
     canAsk,
-    write: (question) => send(question, false),
-    askAbout: (items) => send(questionAbout(items), false),
-    askAboutCart: (items) => send(questionAbout(items), true),
+    write: (question) => send(question, []),
+    askAbout: (item) => ask([item], false),
+    askAboutCart: (items) => ask(items, true),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withQuestion } from '#src/domain/order/question.ts';
+import { type AskedPart, mergedParts, withQuestion } from '#src/domain/order/question.ts';
 
 const OLD = 'About:\n- Gear, 1 pc';
 const NEW = 'About:\n- Gear, 2 pcs';
@@ -23,4 +23,29 @@ it.each([
   { where: 'stands beside another one', description: OLD, last: '', expected: `${OLD}\n\n${NEW}` },
 ])('a question $where [4.order.question]', ({ description, last, expected }) => {
   expect(withQuestion(description, NEW, last)).toBe(expected);
+});
+
+const part = (id: number, quantity: number, isInCart: boolean): AskedPart => ({
+  id,
+  line: `${id}: ${quantity}`,
+  isInCart,
+});
+
+it.each([
+  { label: 'another part', last: [part(7, 1, false)], asked: [part(8, 1, false)], expected: ['7: 1', '8: 1'] },
+  { label: 'the same part', last: [part(7, 3, true)], asked: [part(7, 1, false)], expected: ['7: 3'] },
+  {
+    label: 'the cart after one of its parts',
+    last: [part(7, 1, false), part(9, 1, false)],
+    asked: [part(7, 3, true), part(8, 2, true)],
+    expected: ['9: 1', '7: 3', '8: 2'],
+  },
+  {
+    label: 'a cart from which a part was removed',
+    last: [part(7, 3, true), part(8, 2, true)],
+    asked: [part(8, 4, true)],
+    expected: ['8: 4'],
+  },
+])('lists each part once when the visitor asks about $label [4.order.question]', ({ last, asked, expected }) => {
+  expect(mergedParts(last, asked).map(({ line }) => line)).toEqual(expected);
 });

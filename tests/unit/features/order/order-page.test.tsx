@@ -2,12 +2,14 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
 import { Link, Route, Routes, useParams } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import { OrderPage } from '#src/features/order/order-page.tsx';
-import type { OrderActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { OrdersBeside } from '#src/features/dashboard/orders/orders-beside.tsx';
+import { OrderPage, OrderView } from '#src/features/order/order-page.tsx';
+import { type OrderActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { orderOf } from '../../../support/fixtures/orders.ts';
@@ -27,7 +29,7 @@ const silent = fromCallback(() => {});
 
 const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 
-function open(event: OrderEvent, language: Language = 'fa') {
+function open(event: OrderEvent, language: Language = 'fa', state: ListPosition | null = { list: '/dashboard' }) {
   const { actor: orders, send } = startActor(ordersMachine, { real: ['confirmation'] });
 
   const loading: string[] = [];
@@ -39,13 +41,16 @@ function open(event: OrderEvent, language: Language = 'fa') {
   let shown: OrderActor | undefined;
   function OpenOrder({ id }: { readonly id: string }) {
     shown = useActorRef(machine, { input: { id } });
-    return <OrderPage id={id} order={shown} orders={orders} />;
+    return <OrderView actor={shown} orders={orders} />;
   }
   function Page() {
     const { id = '' } = useParams();
+    const actors = useAdminActors();
     return (
       <>
-        <OpenOrder key={id} id={id} />
+        <OrderPage id={id} actors={actors} List={OrdersBeside}>
+          <OpenOrder key={id} id={id} />
+        </OrderPage>
         <Link to="/orders/next">next</Link>
       </>
     );
@@ -53,8 +58,9 @@ function open(event: OrderEvent, language: Language = 'fa') {
   const view = renderScreen(
     <Routes>
       <Route path="/orders/:id" element={<Page />} />
+      <Route path="*" element={null} />
     </Routes>,
-    { path: { pathname: '/orders/9f2', state: { list: '/dashboard' } }, language },
+    { path: { pathname: '/orders/9f2', state }, language, adminActors: { orders } },
   );
   act(() => shown?.send(event));
   return { ...view, loading, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
@@ -146,4 +152,114 @@ describe('the page of an order', () => {
     unmount();
     expect(loading).toEqual([]);
   });
+});
+
+/** A window that has room for the list beside the order. */
+function widen(): void {
+  const list = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => list);
+}
+
+const LISTED: OrdersEvent = { type: 'orders.listed', orders: [OLDER, ORDER, NEWER] };
+const beside = () => within(screen.getByRole('region', { name: 'فهرست سفارش‌ها' }));
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+/** Completes the open order. */
+async function complete(orders: ReturnType<typeof open>['orders']): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: /^تکمیل سفارش / }));
+  await userEvent.click(screen.getByRole('button', { name: 'تکمیل و حذف' }));
+  await act(async () => orders.getSnapshot().children.confirmation?.send({ type: 'action.succeeded' }));
+}
+
+describe('the orders beside an order', () => {
+  it('are shown in a wide window only, and only in a session that lists them', () => {
+    const { hear, unmount } = open(found());
+    hear(LISTED);
+    expect(screen.queryByRole('region', { name: 'فهرست سفارش‌ها' })).toBe(null);
+    unmount();
+    widen();
+    open(found()).hear(LISTED);
+    const links = beside().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.ariaCurrent ?? link.getAttribute('aria-current')])).toEqual([
+      [NEWER.name, null],
+      [ORDER.name, 'page'],
+      [OLDER.name, null],
+    ]);
+  });
+
+  it('are read by J and K, which open each at once and focus its link', async () => {
+    widen();
+    const { hear, loading, place, state } = open(found());
+    hear(LISTED);
+    const list = screen.getByRole('region', { name: 'فهرست سفارش‌ها' });
+    const read = async (key: string) => {
+      await userEvent.keyboard(key);
+      return [place(), title(), document.activeElement?.textContent];
+    };
+    expect(await read('j')).toEqual([`/orders/${OLDER._id}`, OLDER.name, OLDER.name]);
+    expect([loading, state(), screen.getByRole('region', { name: 'فهرست سفارش‌ها' })]).toEqual([
+      [OLDER._id],
+      { list: '/dashboard' },
+      list,
+    ]);
+    expect(await read('j')).toEqual([`/orders/${OLDER._id}`, OLDER.name, OLDER.name]);
+    expect(await read('kk')).toEqual([`/orders/${NEWER._id}`, NEWER.name, NEWER.name]);
+  });
+
+  it('are those that the search of the list found, and keep a search of their own', async () => {
+    widen();
+    const { hear } = open(found(), 'fa', { list: `/dashboard?orders=${encodeURIComponent(OLDER.name)}#orders` });
+    hear(LISTED);
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    const names = () =>
+      beside()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect([search.value, names()]).toEqual([OLDER.name, [OLDER.name]]);
+    await userEvent.clear(search);
+    await userEvent.type(search, NEWER.name);
+    await userEvent.click(beside().getByRole('link', { name: NEWER.name }));
+    expect([title(), search.value, names()]).toEqual([NEWER.name, NEWER.name, [NEWER.name]]);
+  });
+
+  it('give the focus to the order that a click opens, so that screen readers read it', async () => {
+    widen();
+    open(found()).hear(LISTED);
+    await userEvent.click(beside().getByRole('link', { name: NEWER.name }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: NEWER.name }));
+  });
+
+  it('follow a completed one: the next one is opened, or the one before the last [4.orders.return]', async () => {
+    widen();
+    const { hear, orders, place } = open(found(), 'fa', null);
+    hear(LISTED);
+    await complete(orders);
+    expect([place(), title(), document.activeElement]).toEqual([
+      `/orders/${OLDER._id}`,
+      OLDER.name,
+      screen.getByRole('region', { name: OLDER.name }),
+    ]);
+    await complete(orders);
+    expect(place()).toBe(`/orders/${NEWER._id}`);
+    await complete(orders);
+    expect(place()).toBe('/dashboard#orders');
+  });
+});
+
+it('leads from a completed order to the list where no list led to it [4.orders.return]', async () => {
+  const { hear, orders, place } = open(found(), 'fa', null);
+  hear(LISTED);
+  await complete(orders);
+  expect(place()).toBe('/dashboard#orders');
+});
+
+it('leads from a completed order back to where the admin was in the list [4.orders.return]', async () => {
+  const { go, hear, orders, place } = open(found());
+  await go('/dashboard?orders=4567');
+  await go('/orders/9f2', { state: { list: '/dashboard?orders=4567#orders' } });
+  hear(LISTED);
+  await userEvent.keyboard('c');
+  await userEvent.click(screen.getByRole('button', { name: 'تکمیل و حذف' }));
+  await act(async () => orders.getSnapshot().children.confirmation?.send({ type: 'action.succeeded' }));
+  expect(place()).toBe('/dashboard?orders=4567');
 });

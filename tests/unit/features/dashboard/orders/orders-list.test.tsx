@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
@@ -19,16 +20,23 @@ const SARA: Order = {
   createdAt: '2026-11-19T21:30:00.000Z',
 };
 const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5555', description: 'بازوی دو بند' };
+const NEXT: Order = { ...orderOf(21), name: 'Next' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
 function open(language: Language, ...events: readonly OrdersEvent[]) {
-  const { adminActors, place } = renderScreen(<OrdersList />, { language });
+  const { adminActors, place, go } = renderScreen(
+    <Routes>
+      <Route path="/" element={<OrdersList />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { language },
+  );
   const { orders } = adminActors;
   const send = (...more: readonly OrdersEvent[]) => act(() => more.forEach(orders.send));
   send(...events);
   /** Sends the result of the confirmed action. */
   const answer = (event: ActionEvent) => act(() => orders.getSnapshot().children.confirmation?.send(event));
-  return { send, answer, orders, place, user: userEvent.setup() };
+  return { send, answer, adminActors, orders, place, go, user: userEvent.setup() };
 }
 
 const names = () => textsOf(screen.queryAllByRole('heading', { level: 4 }));
@@ -201,8 +209,7 @@ describe('the orders list', () => {
     expect(shown()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
     send({ type: 'refresh.requested' }, listed(JOHN, SARA));
     expect(shown()).toEqual(['۱ سفارش تازه رسیده است.', ['John'], '(۱) پیشخوان | کارگاه']);
-    const next = { ...orderOf(21), name: 'Next' };
-    send({ type: 'refresh.requested' }, listed(next, JOHN, SARA));
+    send({ type: 'refresh.requested' }, listed(NEXT, JOHN, SARA));
     expect(shown()).toEqual(['۲ سفارش تازه رسیده است.', ['Next', 'John'], '(۲) پیشخوان | کارگاه']);
     await user.click(button('دیدم'));
     expect(shown()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
@@ -231,12 +238,107 @@ describe('the orders list', () => {
   });
 });
 
-it('moves the focus from a completed order to the list', async () => {
-  const { answer, user } = open('fa', listed(SARA, JOHN));
-  await user.click(button('تکمیل سفارش John'));
-  await user.click(button('تکمیل و حذف'));
-  answer({ type: 'action.succeeded' });
-  expect([names(), document.activeElement]).toEqual([[SARA.name], screen.getByRole('region')]);
+it('moves the focus from a completed order to the one that takes its place, and from the last one to the list', async () => {
+  const { answer, user } = open('fa', listed(SARA, JOHN, NEXT));
+  const complete = async (name: string) => {
+    await user.click(button(`تکمیل سفارش ${name}`));
+    await user.click(button('تکمیل و حذف'));
+    answer({ type: 'action.succeeded' });
+    return [names(), document.activeElement];
+  };
+  const link = (name: string) => screen.queryByRole('link', { name });
+  expect(await complete('John')).toEqual([['Next', SARA.name], link(SARA.name)]);
+  expect(await complete(SARA.name)).toEqual([['Next'], link('Next')]);
+  expect(await complete('Next')).toEqual([[], screen.getByRole('region')]);
+});
+
+it('returns the focus to the order from which Back leads to the list', async () => {
+  const { go, user, place } = open('fa', listed(SARA, JOHN));
+  await user.tab();
+  act(() => screen.getByRole('link', { name: SARA.name }).focus());
+  await user.keyboard('{Enter}');
+  expect([place(), document.activeElement]).toEqual([`/orders/${SARA._id}`, document.body]);
+  await go(-1);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: SARA.name }));
+});
+
+describe('the keys in the orders list', () => {
+  /** Keys of a Latin and of a Persian keyboard: J, K and C. */
+  const KEYBOARDS = [
+    { keyboard: 'Latin', j: 'j', k: 'k', c: 'c' },
+    { keyboard: 'Latin, with Caps Lock', j: 'J', k: 'K', c: 'C' },
+    { keyboard: 'Persian', j: 'ت', k: 'ن', c: 'ز' },
+  ];
+  const press = (key: string, init: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+  const focused = () => document.activeElement?.textContent;
+
+  it.each(KEYBOARDS)('move the focus and ask before an order is completed, on a $keyboard keyboard', ({ j, k, c }) => {
+    const { orders } = open('fa', listed(SARA, JOHN, NEXT));
+    const seen = [j, j, j, j, k].map((key) => {
+      press(key, { code: key === k ? 'KeyK' : 'KeyJ' });
+      return focused();
+    });
+    expect(seen).toEqual(['Next', 'John', SARA.name, SARA.name, 'John']);
+    press(c, { code: 'KeyC' });
+    const question = screen.getByRole('dialog', { name: 'تکمیل سفارش' });
+    expect(question.textContent).toContain('سفارش John تکمیل');
+    press(j, { code: 'KeyJ' });
+    fireEvent(question, new Event('cancel', { cancelable: true }));
+    expect([focused(), orders.getSnapshot().value]).toEqual(['John', { listed: 'fresh' }]);
+  });
+
+  it('lead to the search, from which Enter leads to the first order found', async () => {
+    const { user } = open('fa', listed(SARA, JOHN));
+    const search = screen.getByRole('searchbox');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('4567/j?');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('4567/j?');
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Enter}');
+    expect(focused()).toBe(SARA.name);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const)('do nothing with the modifier %s', (modifier) => {
+    open('fa', listed(SARA, JOHN));
+    press('j', { code: 'KeyJ', [modifier]: true });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it.each([
+    { language: 'fa', name: 'میان‌برهای صفحه‌کلید', off: 'میان‌برهای تک‌کلیدی روی این دستگاه روشن باشند' },
+    { language: 'en', name: 'Keyboard shortcuts', off: 'Use single-key shortcuts on this device' },
+  ] as const)(
+    'are listed in $language by ? and by a button, and can be turned off',
+    async ({ language, name, off }) => {
+      const { user } = open(language, listed(SARA, JOHN));
+      press(language === 'fa' ? '؟' : '?', { code: 'Slash', shiftKey: true });
+      const list = screen.getByRole('dialog', { name });
+      expect(textsOf(list.querySelectorAll('kbd'))).toEqual(['J', 'K', 'Enter', 'C', '/', '?']);
+      await user.click(within(list).getByRole('checkbox', { name: off }));
+      fireEvent(list, new Event('cancel', { cancelable: true }));
+      press('j', { code: 'KeyJ' });
+      press('?', { code: 'Slash', shiftKey: true });
+      expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([document.body, null]);
+      await user.click(button(name));
+      await user.click(screen.getByRole('checkbox', { name: off }));
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+      press('j', { code: 'KeyJ' });
+      expect(focused()).toBe('John');
+    },
+  );
+
+  it('are stated by the controls they press, as long as they are on', async () => {
+    const { adminActors } = open('en', listed(JOHN));
+    const stated = () =>
+      [...document.querySelectorAll('[aria-keyshortcuts]')].map(
+        (control) =>
+          `${control.getAttribute('aria-keyshortcuts')} ${control.getAttribute('aria-label') ?? control.tagName}`,
+      );
+    expect(stated()).toEqual(['/ INPUT', '? Keyboard shortcuts', 'C Complete order of John']);
+    act(() => adminActors.shortcuts.send({ type: 'shortcuts.toggled' }));
+    expect(stated()).toEqual([]);
+  });
 });
 
 it.each([

@@ -49,7 +49,7 @@ describe('a file of a product', () => {
       const opened = await editing();
       await chooseFile(opened, key);
       await opened.user.upload(control(key), new File(['x'], 'bad.bin', { type: 'image/png' }));
-      await opened.send.form({ type: 'file.rejected', key, name: 'bad.bin', issue });
+      await opened.send.media({ type: 'file.rejected', key, name: 'bad.bin', issue });
       expect(screen.getByText('bad.bin').parentElement?.textContent).toBe(`bad.bin: ${text}`);
       expect(removeButton(key === 'image' ? 'gear.webp' : 'film.mp4')?.tagName).toBe('BUTTON');
     },

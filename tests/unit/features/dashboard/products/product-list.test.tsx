@@ -80,10 +80,12 @@ describe('the product list', () => {
   });
 
   it.each([
-    { video: undefined, files: 'عکسش' },
-    { video: '/files/products/1.mp4', files: 'عکس و ویدیویش' },
-  ])('names the files of a product in the question: $files', async ({ video, files }) => {
-    const { user } = openDashboard([{ ...GEAR, ...(video && { video }) }]);
+    { more: {}, files: 'عکسش' },
+    { more: { drawing: '/files/products/1.webp' }, files: 'عکس و نقشه‌اش' },
+    { more: { video: '/files/products/1.mp4' }, files: 'عکس و ویدیویش' },
+    { more: { drawing: '/files/products/1.webp', video: '/files/products/1.mp4' }, files: 'عکس، نقشه و ویدیویش' },
+  ])('names the files of a product in the question: $files', async ({ more, files }) => {
+    const { user } = openDashboard([{ ...GEAR, ...more }]);
     await user.click(button(`حذف ${GEAR.title}`));
     expect(screen.getByRole('dialog').textContent).toContain(`محصول «${GEAR.title}» با ${files} برای همیشه حذف می‌شود.`);
   });

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { useLocation } from 'react-router';
+import { classes } from '#src/ui/classes.ts';
+import { Link } from '#src/ui/link.tsx';
+import { OrderTime } from './order-day.tsx';
+import type { OrderRowProps } from './order-rows.tsx';
+import styles from './orders-list.module.css';
+
+/** An order in the list beside another one. It replaces the history entry, so that Back leads to the dashboard. */
+export const OrderLink = memo(function OrderLink({ order, isNew, today, deferred }: OrderRowProps) {
+  const { t } = useLingui();
+  const { pathname, state } = useLocation();
+  const to = `/orders/${encodeURIComponent(order._id)}`;
+  return (
+    <div className={classes(styles.link, deferred && styles.deferred)}>
+      <div className={`row gap-2 spread ${styles.line}`}>
+        <h4 className={`cut ${styles.name}`} dir="auto">
+          <Link to={to} replace state={state} className="covering" aria-current={pathname === to ? 'page' : undefined}>
+            {order.name}
+          </Link>
+        </h4>
+        {isNew && <span className="tag semibold good">{t`تازه`}</span>}
+        <OrderTime iso={order.createdAt} today={today} />
+      </div>
+      <p className={`clamped muted text-14 ${styles.summary}`} dir="auto">
+        {order.description}
+      </p>
+    </div>
+  );
+});

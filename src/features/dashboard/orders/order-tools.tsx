@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useRef } from 'react';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { OrderSearch } from '#src/features/shared/orders/use-order-search.ts';
+import { useShortcuts, useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
+import { Field } from '#src/ui/field.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './orders-list.module.css';
+
+interface OrderSearchFieldProps extends OrderSearch {
+  /** Called on Enter. */
+  readonly onSubmit: () => void;
+}
+
+/** The search in the orders. The key / leads to it. Nothing if there are no orders to search. */
+export function OrderSearchField({ query, isPossible, onSubmit }: OrderSearchFieldProps) {
+  const { t } = useLingui();
+  const { shortcuts } = useAdminActors();
+  const isShortcut = useShortcutsOn(shortcuts);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const focus = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useShortcuts(shortcuts, { search: focus });
+  if (!isPossible) return null;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the <search> element.
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <Field
+        ref={field}
+        name="orders"
+        type="search"
+        label={t`جست‌وجو در نام، شماره، تلفن و متن`}
+        compact
+        value={query.text}
+        onChange={query.change}
+        autoComplete="off"
+        aria-keyshortcuts={isShortcut ? '/' : undefined}
+      />
+    </form>
+  );
+}
+
+/** Button that loads the orders again. */
+export function RefreshOrders() {
+  const { t } = useLingui();
+  const { orders } = useAdminActors();
+  const isLoading = useSelector(orders, (snapshot) => snapshot.hasTag('refreshing'));
+  const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
+  return (
+    <IconButton
+      icon="refresh"
+      label={t`به‌روزرسانی`}
+      busy={isLoading}
+      disabled={!isLoading && !canAsk}
+      onClick={() => orders.send({ type: 'refresh.requested' })}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import iconButton from '#src/ui/icon-button.module.css';
+import { useShortcuts, useShortcutsOn } from './use-shortcuts.ts';
+
+/** Button, and the key ?, that opens the list of shortcuts, in which they can be turned off. */
+export function ShortcutHelp() {
+  const { t } = useLingui();
+  const { shortcuts } = useAdminActors();
+  const isOn = useShortcutsOn(shortcuts);
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts(shortcuts, { help: () => setOpen(true) });
+  const title = t`میان‌برهای صفحه‌کلید`;
+  return (
+    <>
+      <button
+        type="button"
+        className={`bold ${iconButton.button}`}
+        aria-label={title}
+        title={title}
+        aria-keyshortcuts={isOn ? '?' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t`؟`}
+      </button>
+      <Dialog open={isOpen} title={title} onClose={() => setOpen(false)}>
+        <dl className="stack gap-3">
+          <Key name="J">{t`سفارش بعدی`}</Key>
+          <Key name="K">{t`سفارش قبلی`}</Key>
+          <Key name="Enter">{t`باز کردن سفارش`}</Key>
+          <Key name="C">{t`تکمیل سفارش، پس از تأیید شما`}</Key>
+          <Key name="/">{t`جست‌وجو`}</Key>
+          <Key name="?">{t`همین فهرست`}</Key>
+        </dl>
+        <p className="muted">{t`همین کلیدها روی صفحه‌کلید فارسی هم کار می‌کنند.`}</p>
+        <label className="line">
+          <input type="checkbox" checked={isOn} onChange={() => shortcuts.send({ type: 'shortcuts.toggled' })} />
+          {t`میان‌برهای تک‌کلیدی روی این دستگاه روشن باشند`}
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+function Key({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="row spread gap-4">
+      <dt>{children}</dt>
+      <dd>
+        <kbd className="tag" dir="ltr">
+          {name}
+        </kbd>
+      </dd>
+    </div>
+  );
+}
