@@ -4,6 +4,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { formatSize, MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { ImageFormats } from '#src/features/shared/forms/image-formats.tsx';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
@@ -61,7 +62,9 @@ function Limits() {
   );
   return (
     <>
-      {t`حداکثر ${most} عکس، هر یک تا ${eachMost} مگابایت و روی هم تا ${totalMost} مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.`}
+      <span>
+        {t`حداکثر ${most} عکس، هر یک تا ${eachMost} مگابایت و روی هم تا ${totalMost} مگابایت؛`} <ImageFormats />.
+      </span>
       {images.length > 0 && <strong>{t`${count} از ${most} عکس، ${total}`}</strong>}
     </>
   );

@@ -1,16 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { Field } from '#src/ui/field.tsx';
-import { useEarlyInput } from '#src/ui/hydrated.ts';
+import { useEarlyInput, useHydrated } from '#src/ui/hydrated.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Instant } from '#src/ui/instant.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -20,8 +36,10 @@ import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
 import { Receipt } from './receipt.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
+import { TitleBlock } from './title-block.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
 import { useFieldError } from './use-order-field-error.ts';
+import { useOrderImages } from './use-order-images.ts';
 
 const ID = 'order';
 
@@ -29,35 +47,66 @@ const ID = 'order';
 export function OrderForm() {
   const receipt = useSelector(useActors().orderSubmission, ({ context }) => context.receipt);
   const sheet = useRef<HTMLElement>(null);
-  useFocusOnChange(receipt, sheet);
   return (
     <Band id={ID} labelledBy="order-title">
-      <div className={`stack gap-8 ${styles.layout}`}>
-        <div>
-          <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
-            <Trans>سفارش ساخت قطعه</Trans>
-          </SectionHeading>
-          {receipt && <Receipt ref={sheet} receipt={receipt} />}
-          <p hidden className={styles.onStaticHost}>
-            <Trans>این فرم به JavaScript نیاز دارد. سفارش خود را ایمیل کنید:</Trans>{' '}
-            <bdi dir="ltr">{workshop.email}</bdi>
-          </p>
-        </div>
-        <Form />
+      <SectionHeading measured id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
+        <Trans>سفارش ساخت قطعه</Trans>
+      </SectionHeading>
+      <p hidden className={styles.onStaticHost}>
+        <Trans>این فرم به JavaScript نیاز دارد. سفارش خود را ایمیل کنید:</Trans> <bdi dir="ltr">{workshop.email}</bdi>
+      </p>
+      <div className="stack gap-8">
+        {receipt && <Receipt ref={sheet} receipt={receipt} />}
+        <NewOrder receipt={receipt} sheet={sheet} />
         {receipt === null && <OrderSteps />}
       </div>
     </Band>
   );
 }
 
-/** Focuses a receipt that appears while the form is visible, and the form once the receipt is dismissed. */
-function useFocusOnChange(receipt: SentOrder | null, sheet: RefObject<HTMLElement | null>): void {
-  const shown = useRef(receipt);
-  useEffect(() => {
-    if (receipt === shown.current) return;
-    shown.current = receipt;
-    scrollToElement(sheet.current ?? document.getElementById(ID));
-  }, [receipt, sheet]);
+interface NewOrderProps {
+  readonly receipt: SentOrder | null;
+  /** The receipt's element. */
+  readonly sheet: RefObject<HTMLElement | null>;
+}
+
+/** The form. Beside a receipt, it is folded to a button until it is used. */
+function NewOrder({ receipt, sheet }: NewOrderProps) {
+  const { orderSubmission } = useActors();
+  const isFilled = useSelector(orderSubmission, ({ context }) => hasContent(context));
+  const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
+  const [isOpened, setOpened] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef({ receipt, isBusy });
+  const isOpen = receipt === null || isFilled || isOpened;
+  // Before the browser paints: a folded field would lose the focus.
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { receipt, isBusy };
+    if (receipt === before.receipt) return;
+    // A receipt that is restored after a reload leaves the focus where it is.
+    const isRestored = receipt !== null && !before.isBusy;
+    setOpened(isRestored && place.current?.contains(document.activeElement) === true);
+    if (!isRestored) scrollToElement(sheet.current ?? document.getElementById(ID));
+  }, [receipt, isBusy, sheet]);
+  const keepOpen = useCallback(() => setOpened(true), []);
+  const open = () => {
+    flushSync(() => setOpened(true));
+    place.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      {!isOpen && (
+        <Button className={styles.unfold} onClick={open}>
+          <Icon name="plus" size={18} />
+          <Trans>سفارش تازه</Trans>
+        </Button>
+      )}
+      <div ref={place} hidden={!isOpen} className={classes(!isOpen && styles.folded)}>
+        <Form onFocus={keepOpen} />
+      </div>
+    </>
+  );
 }
 
 /** Explains what happens after an order is sent. */
@@ -80,7 +129,8 @@ function OrderSteps() {
   );
 }
 
-function Form() {
+/** The form's controls. Rendering them again resets texts that autofill entered without an event. */
+const Form = memo(function Form({ onFocus }: { readonly onFocus: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const language = useLanguage();
   const { orderSubmission } = useActors();
@@ -103,14 +153,15 @@ function Form() {
       method="post"
       encType="multipart/form-data"
       action={`/?lang=${language}#${ID}`}
-      className={`stack gap-5 framed ${styles.form}`}
+      className={`stack gap-5 framed ${styles.sheet}`}
       aria-labelledby="order-title"
       aria-busy={isBusy || undefined}
       noValidate
+      onFocus={onFocus}
       onSubmit={submit}
       onKeyDown={focusNextOnEnter}
     >
-      <div className={`stack gap-5 ${styles.fields}`}>
+      <div className={`stack gap-5 ${styles.content} ${styles.fields}`}>
         {fields.map((name) =>
           name === 'files' ? (
             <ImageField key={name} disabled={isBusy} />
@@ -125,9 +176,37 @@ function Form() {
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
+      <DraftBlock />
       <SubmissionStatus />
     </form>
   );
+});
+
+/** The title block of the unsent order. */
+function DraftBlock() {
+  const { t } = useLingui();
+  const { orderSubmission } = useActors();
+  const { name, description } = useSelector(orderSubmission, ({ context }) => context.draft);
+  const isFilled = useSelector(orderSubmission, ({ context }) => hasContent(context));
+  const { images } = useOrderImages();
+  // The server's date is not the visitor's.
+  const isDated = useHydrated() && isFilled;
+  return (
+    <div className={classes(styles.block, !isFilled && styles.blank)}>
+      <TitleBlock
+        name={name}
+        date={isDated && <Today />}
+        number={<span className="muted">{t`پس از ارسال`}</span>}
+        description={description}
+        images={images}
+      />
+    </div>
+  );
+}
+
+function Today() {
+  const [now] = useState(() => new Date().toISOString());
+  return <Instant iso={now} dateOnly />;
 }
 
 /** The image picker. Also the drop target and error message for files. */
@@ -143,9 +222,12 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
       )}
       <ImagePicker disabled={disabled} />
       <p className="row gap-2 muted text-14">
-        <Trans>
-          فایل STEP، STL یا PDF دارید؟ ایمیل کنید: <MailLink className="line" />
-        </Trans>
+        <span>
+          <Trans>
+            فایل <bdi>STEP</bdi>، <bdi>STL</bdi> یا <bdi>PDF</bdi> دارید؟ ایمیل کنید:
+          </Trans>{' '}
+        </span>
+        <MailLink className="line" />
       </p>
     </div>
   );

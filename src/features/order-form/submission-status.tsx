@@ -1,12 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
+import { scrollBehavior } from '#src/ui/scroll.ts';
 import { Status } from '#src/ui/status.tsx';
 import { arePrepared } from '#src/validation/order-images.ts';
 import { ORDER_FAILURE_MESSAGES } from './order-failure-messages.ts';
@@ -20,24 +21,30 @@ export function SubmissionStatus() {
   const failure = useSelector(orderSubmission, ({ context }) => context.failure);
   const reference = useSelector(orderSubmission, ({ context }) => context.reference);
   const isAboutFields = useSelector(orderSubmission, ({ context }) => context.issues.length > 0);
+  const status = useRef<HTMLDivElement>(null);
+  // The focus goes to a field that has to be corrected. Any other failure is only shown here.
+  useEffect(() => {
+    if (failure && !isAboutFields) status.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'nearest' });
+  }, [failure, isAboutFields]);
   // An incomplete or cancelled order is not an error.
   const isError = failure !== 'incomplete' && failure !== 'cancelled';
   return (
-    <div className={`stack ${styles.sending}`}>
+    <div className={`stack ${styles.sending} ${styles.actions}`}>
+      {/* First, so that no message moves them: the second click of a double click must not hit the cancel button. */}
+      <Buttons busy={isBusy} />
       {isBusy && <Progress />}
       {!isBusy && failure && (
-        <Status tone={isError ? 'bad' : 'plain'}>
+        <Status ref={status} tone={isError ? 'bad' : 'plain'}>
           {isError && <strong>{t`خطا در ارسال سفارش`}</strong>}
           <p>{i18n._(ORDER_FAILURE_MESSAGES[failure])}</p>
           {!isAboutFields && <ErrorReference reference={reference} />}
         </Status>
       )}
-      <SendButton busy={isBusy} />
     </div>
   );
 }
 
-function SendButton({ busy }: { readonly busy: boolean }) {
+function Buttons({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
   const { orderSubmission } = useActors();
   const isPreparing = useSelector(orderSubmission, ({ context }) => !arePrepared(context.images));
@@ -48,7 +55,7 @@ function SendButton({ busy }: { readonly busy: boolean }) {
     button.current?.focus();
   };
   return (
-    <div className="row gap-3">
+    <div className={`row gap-3 ${styles.buttons}`}>
       <Button ref={button} type="submit" variant="primary" busy={busy} aria-disabled={busy || retryAfter > 0}>
         {busy ? t`در حال ارسال…` : t`ارسال سفارش`}
       </Button>

@@ -17,10 +17,7 @@ export function useFieldError(): (field: keyof OrderForm) => string | undefined 
   return (field) => {
     const issue = issues.find(({ path }) => path === field || path.startsWith(`${field}.`));
     if (issue === undefined) return undefined;
-    if (field === 'phone' && 'code' in issue && issue.code === 'tooShort') {
-      return t`شماره کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.`;
-    }
-    const message = textOf(issue);
+    const message = textOf(issue, field);
     const name = images.find((_, index) => issue.path === `files.${index}`)?.name;
     return name ? t`«${name}»: ${message}` : message;
   };

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import type { OrderImagesContext } from '#src/machines/order-images/order-images.machine.ts';
 
-const NONE: Pick<OrderImagesContext, 'images' | 'sent' | 'rejections'> = { images: [], sent: [], rejections: [] };
+const NONE: Pick<OrderImagesContext, 'images' | 'rejections'> = { images: [], rejections: [] };
 
-/** The images of the draft, those of the last sent order, and the files that were rejected. */
+/** The images of the draft, and the files that were rejected. */
 export function useOrderImages(): typeof NONE {
   const actor = useSelector(useActors().orderSubmission, ({ children }) => children.images);
   return useSelector(actor, (snapshot) => snapshot?.context) ?? NONE;

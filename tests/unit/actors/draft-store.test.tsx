@@ -1,11 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { draftStore } from '#src/actors/draft-store.ts';
+import { drawThumbnail } from '#src/actors/draw-thumbnail.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
-const KEPT = { draft: { ...EMPTY_DRAFT, name: 'سارا' }, question: 'چند؟', hasImages: true };
-const NOTHING = { draft: EMPTY_DRAFT, question: '', hasImages: false };
+const KEPT = {
+  draft: { ...EMPTY_DRAFT, name: 'سارا' },
+  question: 'چند؟',
+  parts: [{ id: 7, line: '- چرخ‌دنده', isInCart: true }],
+  hasImages: true,
+  receipt: null,
+};
+const NOTHING = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false, receipt: null };
 const ONLY_A_NAME = { type: 'draft.found', kept: { ...NOTHING, draft: KEPT.draft } };
+vi.mock('#src/actors/draw-thumbnail.ts', () => ({ drawThumbnail: vi.fn() }));
+
 /** Events of a store that is opened by the next page in this tab. */
 const found = () => parentOf(draftStore).received;
 
@@ -22,15 +31,49 @@ it('stores a draft for the tab unless it is empty and has no images [4.order.dra
 it.each([
   { label: 'no JSON', text: '{', expected: [] },
   { label: 'null', text: 'null', expected: [] },
+  { label: 'a list in place of an object', text: '{"parts":{}}', expected: [{ type: 'draft.found', kept: NOTHING }] },
   { label: 'a number', text: '7', expected: [{ type: 'draft.found', kept: NOTHING }] },
   {
     label: 'a number in place of a text',
-    text: '{"draft":{"name":"سارا","phone":7},"question":{},"hasImages":1}',
+    text: '{"draft":{"name":"سارا","phone":7},"question":{},"parts":[null,{"id":"7","line":""}],"hasImages":1}',
     expected: [ONLY_A_NAME],
   },
 ])('replaces invalid texts by empty ones if it finds $label', ({ text, expected }) => {
   sessionStorage.setItem('order.draft', text);
   expect(found()).toEqual(expected);
+});
+
+const RECEIPT = {
+  id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
+  sentAt: '2026-11-20T08:30:00.000Z',
+  values: KEPT.draft,
+  images: [
+    { id: '0-0', name: 'a.png', preview: 'blob:a' },
+    { id: '0-1', name: 'b.png', preview: 'blob:b' },
+  ],
+  isAboutCart: true,
+};
+
+it('stores a receipt with the thumbnails of its images, and again on the next page [4.order.receipt]', async () => {
+  vi.mocked(drawThumbnail).mockImplementation(async (url) => {
+    if (url === 'blob:b') throw new Error('unreadable');
+    return 'data:image/jpeg;base64,Z2Vhcg==';
+  });
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:again-${blobs.push(blob as Blob)}`);
+  const kept = { ...NOTHING, receipt: RECEIPT };
+  parentOf(draftStore).send({ type: 'draft.store', kept });
+  expect(found()).toEqual([{ type: 'draft.found', kept: { ...kept, receipt: { ...RECEIPT, images: [] } } }]);
+  await vi.waitFor(() => expect(sessionStorage.getItem('order.draft')).toContain('Z2Vhcg=='));
+  const restored = { ...RECEIPT, images: [{ id: '0-0', name: 'a.png', preview: 'blob:again-1' }] };
+  const { received, send } = parentOf(draftStore);
+  expect(received).toEqual([{ type: 'draft.found', kept: { ...kept, receipt: restored } }]);
+  expect(await blobs[0]?.text()).toBe('gear');
+  const before = sessionStorage.getItem('order.draft');
+  send({ type: 'draft.store', kept: { ...kept, receipt: restored } });
+  expect(sessionStorage.getItem('order.draft')).toBe(before);
+  send({ type: 'draft.store', kept: NOTHING });
+  expect(sessionStorage.length).toBe(0);
 });
 
 it('reports nothing if the storage throws [4.order.draft]', () => {

@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
+import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
+import { formatDate } from '#src/domain/text/dates.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
+import { PARTS, QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { startActor } from '../../../support/models/open-actor.ts';
@@ -91,19 +93,20 @@ describe('the texts of an order', () => {
       write('name', text);
       await send();
       expect([document.activeElement, field('name').getAttribute('aria-invalid')]).toEqual([field('name'), 'true']);
-      expect(screen.getAllByText('این قسمت را پر کنید.')).toHaveLength(3);
+      const said = ['name', 'phone', 'description'].map((name) => descriptionsOf(field(name)).at(-1));
+      expect(said).toEqual(['نام خود را بنویسید.', 'شمارهٔ تماس خود را بنویسید.', 'توضیح قطعه را بنویسید.']);
       expect(sent).toEqual([]);
     },
   );
 
   it.each([
-    { name: 'phone', value: 'abcdef', said: ['شکل این مقدار درست نیست.'] },
-    { name: 'phone', value: '۱۲۳', said: ['شماره کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
-    { name: 'phone', value: '9'.repeat(40), said: ['حداکثر ۳۲ حرف پذیرفته می‌شود.'] },
+    { name: 'phone', value: 'abcdef', said: ['شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷.'] },
+    { name: 'phone', value: '۱۲۳', said: ['شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
+    { name: 'phone', value: '9'.repeat(40), said: ['شمارهٔ تماس حداکثر ۳۲ حرف باشد.'] },
     {
       name: 'description',
       value: 'چرخ '.repeat(262_144),
-      said: ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'حداکثر ۵٬۰۰۰ حرف پذیرفته می‌شود.'],
+      said: ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'توضیح قطعه حداکثر ۵٬۰۰۰ حرف باشد.'],
     },
   ])('with the $name %.9s… are said to be wrong, and stay', async ({ name, value, said }) => {
     const { sent } = open();
@@ -233,15 +236,17 @@ describe('the receipt of an order [4.order.receipt]', () => {
     hear(SUCCEEDED);
     expect([document.activeElement, screen.queryByText('تماس می‌گیریم')]).toEqual([receipt(), null]);
     expect(facts()).toEqual([
-      ['شمارهٔ سفارش', '4K7 Q2Mکپی'],
+      ['کارگاه گام', 'زنجان، شهرک صنعتی شمارهٔ\u00a0۱، خیابان نوآوری، پلاک\u00a0۲۴'],
+      ['شماره', '4K7 Q2M'],
       ['نام', 'سارا'],
+      ['تاریخ', '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
+      ['قطعه‌ها', '—'],
+      ['عکس‌ها', ''],
       ['شمارهٔ تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
-      ['عکس‌ها', ''],
       ['بعد چه می‌شود', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۴ ۳۳۲۲ ۱۱۰۰شنبه تا چهارشنبه، ۹ تا ۱۷'],
       ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@gaam-workshop.example'],
     ]);
-    expect(receipt()?.querySelector('time')?.textContent).toBe('۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰');
     const image = receipt()?.querySelector('img');
     expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:a.png', 'a.png']);
     const links = [...(receipt()?.querySelectorAll('a') ?? [])].map(({ href }) => decodeURIComponent(href));
@@ -255,12 +260,64 @@ describe('the receipt of an order [4.order.receipt]', () => {
     const { actors, hear } = open('en');
     act(() => actors.cart.send({ type: 'item.added', product: productOf(7) }));
     fill();
-    hear({ type: 'question.asked', question: QUESTION, isAboutCart: true });
+    hear({ type: 'question.asked', question: QUESTION, parts: PARTS });
     await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
     hear(SUCCEEDED);
     await userEvent.click(screen.getByRole('button', { name: 'Clear enquiry' }));
     expect([actors.cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
     expect(screen.queryByRole('button', { name: 'Clear enquiry' })).toBeNull();
+  });
+
+  it('folds the empty form to a button, which opens it and focuses its first field', async () => {
+    const { hear } = open();
+    fill();
+    await send();
+    hear(SUCCEEDED);
+    expect(screen.queryByRole('button', { name: 'ارسال سفارش' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'سفارش تازه' }));
+    expect([document.activeElement, screen.queryByRole('button', { name: 'سفارش تازه' })]).toEqual([
+      field('name'),
+      null,
+    ]);
+    write('name', 'رضا');
+    write('name', '');
+    screen.getByRole('button', { name: 'ارسال سفارش' });
+  });
+
+  it('shows the form again once a question is asked', async () => {
+    const { hear } = open();
+    fill();
+    await send();
+    hear(SUCCEEDED);
+    hear({ type: 'question.asked', question: QUESTION, parts: PARTS });
+    screen.getByRole('button', { name: 'ارسال سفارش' });
+  });
+
+  it('that is restored leaves the focus and the field that has it', () => {
+    const { hear } = open();
+    field('name').focus();
+    const values = { name: 'سارا', phone: '09121234567', description: QUESTION };
+    const { id, sentAt } = SUCCEEDED;
+    const kept = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
+    hear({ type: 'draft.found', kept: { ...kept, receipt: { id, sentAt, values, images: [], isAboutCart: false } } });
+    expect([document.activeElement, field('name').closest('[hidden]')]).toEqual([field('name'), null]);
+    expect(facts().slice(1, 6)).toEqual([
+      ['شماره', '4K7 Q2M'],
+      ['نام', 'سارا'],
+      ['تاریخ', '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
+      ['قطعه‌ها', '№\u00a0۰۷'],
+      ['عکس‌ها', '—'],
+    ]);
+  });
+
+  it('is printed by its button', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const { hear } = open();
+    fill();
+    await send();
+    hear(SUCCEEDED);
+    await userEvent.click(screen.getByRole('button', { name: 'چاپ' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('that stands already leaves the focus alone when the page is come back to', async () => {
@@ -272,6 +329,26 @@ describe('the receipt of an order [4.order.receipt]', () => {
     renderScreen(<OrderForm />, { actors: { orderSubmission } });
     expect([receipt() !== null, document.activeElement]).toEqual([true, document.body]);
   });
+});
+
+it('fills in the title block while the visitor types', () => {
+  open();
+  const cells = () =>
+    [...document.querySelectorAll('form dl > div')].map((cell) => textsOf(cell.querySelectorAll('dt, dd')));
+  const workshop = ['کارگاه گام', 'زنجان، شهرک صنعتی شمارهٔ\u00a0۱، خیابان نوآوری، پلاک\u00a0۲۴'];
+  const number = ['شماره', 'پس از ارسال'];
+  const today = formatDate(new Date().toISOString());
+  expect(cells()).toEqual([workshop, number, ...['نام', 'تاریخ', 'قطعه‌ها', 'عکس‌ها'].map((name) => [name, '—'])]);
+  write('name', 'سارا');
+  write('description', `${QUESTION}\n№ 12 و №۷`);
+  expect(cells()).toEqual([
+    workshop,
+    number,
+    ['نام', 'سارا'],
+    ['تاریخ', today],
+    ['قطعه‌ها', '№\u00a0۰۷№\u00a0۱۲'],
+    ['عکس‌ها', '—'],
+  ]);
 });
 
 it('says where files go that are no images', () => {

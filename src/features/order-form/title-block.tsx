@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { partNumber, partNumbersIn } from '#src/domain/product/part-number.ts';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import type { ReceiptImage } from '#src/machines/order-submission/order-submission.events.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { classes } from '#src/ui/classes.ts';
+import styles from './title-block.module.css';
+
+interface TitleBlockProps {
+  readonly name: string;
+  /** Empty until the visitor begins. */
+  readonly date: ReactNode;
+  readonly number: ReactNode;
+  /** The description, which mentions the parts that the visitor asks about. */
+  readonly description: string;
+  readonly images: readonly ReceiptImage[];
+}
+
+/** Title block of the order's sheet. The form fills it in while the visitor types, the receipt adds the number. */
+export function TitleBlock({ name, date, number, description, images }: TitleBlockProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const parts = partNumbersIn(description).map((id) => partNumber(id, language));
+  return (
+    <dl className={`cells ${styles.block}`}>
+      <Cell name={workshop.name[language]} isWide>
+        <span className="muted text-14">{workshop.address[language]}</span>
+      </Cell>
+      <Cell name={t`شماره`} isWide>
+        {number}
+      </Cell>
+      <Cell name={t`نام`}>{name.trim() && <bdi className="wrapped">{name}</bdi>}</Cell>
+      <Cell name={t`تاریخ`}>{date}</Cell>
+      <Cell name={t`قطعه‌ها`}>
+        {parts.length > 0 && (
+          <span className="row gap-3" translate="no">
+            {parts.map((part) => (
+              <span key={part} className="unbroken">
+                {part}
+              </span>
+            ))}
+          </span>
+        )}
+      </Cell>
+      <Cell name={t`عکس‌ها`}>{images.length > 0 && <Pictures images={images} />}</Cell>
+    </dl>
+  );
+}
+
+function Pictures({ images }: Pick<TitleBlockProps, 'images'>) {
+  return (
+    <span className="row gap-2">
+      {images.map(({ id, name, preview }) => (
+        <span key={id} className={`framed ${styles.tile}`}>
+          {preview !== null && <img className="photo" src={preview} alt={name} width={64} height={64} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface CellProps {
+  readonly name: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Cell({ name, isWide = false, children }: CellProps) {
+  return (
+    <div className={classes(isWide && styles.wide)}>
+      <dt className="muted text-14">{name}</dt>
+      <dd>{children || <span className="muted">—</span>}</dd>
+    </div>
+  );
+}
