@@ -32,6 +32,7 @@ export interface FieldProps {
   readonly autoCapitalize?: string;
   /** Visible lines of a text area. Omitted for a single-line input. */
   readonly rows?: number;
+  readonly 'aria-keyshortcuts'?: string | undefined;
   readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
@@ -112,7 +113,7 @@ function Counter({ id, length, max }: { readonly id: string; readonly length: nu
   const used = formatNumber(length, language);
   const limit = formatNumber(max, language);
   return (
-    <span id={id} className={classes('tabular', styles.counter, length > max && 'bad')}>
+    <span id={id} className={classes(styles.counter, length > max && 'bad')}>
       {t`${used} از ${limit} حرف`}
     </span>
   );

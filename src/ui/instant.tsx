@@ -1,10 +1,16 @@
-import { formatInstant } from '#src/domain/text/dates.ts';
+import { formatDate, formatInstant } from '#src/domain/text/dates.ts';
+
+interface InstantProps {
+  readonly iso: string;
+  readonly dateOnly?: boolean;
+  readonly className?: string | undefined;
+}
 
 /** Date and time in the Persian calendar, in both languages (specification, section 8). */
-export function Instant({ iso, className }: { readonly iso: string; readonly className?: string | undefined }) {
+export function Instant({ iso, dateOnly = false, className }: InstantProps) {
   return (
     <time dateTime={iso} lang="fa" dir="rtl" className={className}>
-      {formatInstant(iso)}
+      {dateOnly ? formatDate(iso) : formatInstant(iso)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
 import { classes } from './classes.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   readonly className?: string | undefined;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { languageOfLocale } from '#src/domain/language/language.ts';
-import { formatNumber } from '#src/domain/text/digits.ts';
+import { paddedNumber, partNumber } from '#src/domain/product/part-number.ts';
 
 interface PartNumberProps {
   readonly id: number;
@@ -12,11 +12,10 @@ interface PartNumberProps {
 export function PartNumber({ id, last }: PartNumberProps) {
   const { i18n } = useLingui();
   const language = languageOfLocale(i18n.locale);
-  const shown = (number: number) => formatNumber(number, language, { minimumIntegerDigits: 2, useGrouping: false });
   return (
     <span className="muted text-14 unbroken" translate="no">
-      № {shown(id)}
-      {last !== undefined && ` / ${shown(last)}`}
+      {partNumber(id, language)}
+      {last !== undefined && ` / ${paddedNumber(last, language)}`}
     </span>
   );
 }

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { MeasuredHeading } from './measured-heading.tsx';
+import { RuledHeading } from './ruled-heading.tsx';
 import styles from './section-heading.module.css';
 
 export interface SectionHeadingProps {
   readonly level?: 1 | 2;
+  /** With a dimension line instead of a rule. Only where it is plainly about the heading: on home and about. */
+  readonly measured?: boolean;
   readonly id?: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Measured heading of a section, with an optional lead and action. */
-export function SectionHeading({ level = 2, id, children, lead, action }: SectionHeadingProps) {
+/** Heading of a section above a rule or a dimension line, with an optional lead and action. */
+export function SectionHeading({ level = 2, measured = false, id, children, lead, action }: SectionHeadingProps) {
+  const Heading = measured ? MeasuredHeading : RuledHeading;
   return (
     <div className={`stack gap-4 ${styles.frame}`}>
       <div className={`row spread gap-4 ${styles.line}`}>
-        <MeasuredHeading level={level} id={id} className="text-40">
+        <Heading level={level} id={id} className="text-40">
           {children}
-        </MeasuredHeading>
+        </Heading>
         {action}
       </div>
       {lead !== undefined && <p className="measure muted text-18">{lead}</p>}

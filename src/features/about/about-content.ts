@@ -1,3 +1,5 @@
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
+
 /** Texts of the about page. The owner edits them here, in both languages side by side. */
 export const aboutContent = {
   title: { fa: 'دربارهٔ ما', en: 'About us' },
@@ -79,7 +81,7 @@ export const aboutContent = {
       {
         name: { fa: 'آلومینیوم', en: 'Aluminium' },
         process: { fa: 'فرزکاری', en: 'Milling' },
-        tolerance: 0.05,
+        tolerance: workshop.capabilities.tolerance,
         size: [400, 300, 120],
       },
     ],

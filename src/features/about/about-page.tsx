@@ -16,7 +16,7 @@ export function AboutPage() {
     <>
       <Band labelledBy="about-title">
         <div className={`stack gap-8 ${styles.intro}`}>
-          <SectionHeading level={1} id="about-title" lead={intro[language]}>
+          <SectionHeading measured level={1} id="about-title" lead={intro[language]}>
             {title[language]}
           </SectionHeading>
           <PrintingImage alt={imageAlt[language]} eager />
@@ -32,7 +32,7 @@ export function AboutPage() {
         </ul>
       </Band>
       <Materials />
-      <Band title={whoTitle[language]}>
+      <Band measured title={whoTitle[language]}>
         <div className={`stack gap-4 measure text-18 ${styles.who}`}>
           {who.map((paragraph) => (
             <p key={paragraph.en}>{paragraph[language]}</p>

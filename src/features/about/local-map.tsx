@@ -9,7 +9,7 @@ export function LocalMap() {
   const language = useLanguage();
   const address = workshop.address[language];
   return (
-    <svg className={styles.plan} viewBox="0 0 640 400" role="img" aria-label={t`نقشهٔ ساده: ${address}`}>
+    <svg className={styles.plan} viewBox="0 0 640 424" role="img" aria-label={t`نقشهٔ ساده: ${address}`}>
       <path
         fill="var(--paper)"
         stroke="var(--rule)"
@@ -21,7 +21,7 @@ export function LocalMap() {
         d="M350 170H470V240H350z"
       />
       <g fill="none" stroke="var(--rule-strong)">
-        <path strokeWidth="2" d="M0 390C160 366 480 366 640 390M340 0V372M480 0V372" />
+        <path strokeWidth="2" d="M0 380C160 364 480 364 640 380M340 0V372M480 0V372" />
         <path strokeDasharray="14 4 3 4" d="M0 150H640M0 260H640M190 0V372" />
       </g>
       <g fill="none" stroke="var(--marker-ink)" strokeWidth="1.5" transform="translate(410 205)">
@@ -34,7 +34,7 @@ export function LocalMap() {
         <text x="410" y="160">
           {workshop.name[language]}
         </text>
-        <text x="180" y="388">{t`بزرگراه زنجان – قزوین`}</text>
+        <text x="320" y="411">{t`بزرگراه زنجان – قزوین`}</text>
         <text x="110" y="157">{t`خیابان نوآوری`}</text>
       </g>
     </svg>

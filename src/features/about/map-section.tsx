@@ -17,7 +17,7 @@ export function MapSection() {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <Band title={t`نشانی کارگاه`}>
+    <Band measured title={t`نشانی کارگاه`}>
       <div className={`stack gap-6 ${styles.layout}`}>
         <div className={styles.map}>
           <LocalMap />

@@ -9,7 +9,7 @@ export function Materials() {
   const language = useLanguage();
   const { title, columns, rows, note } = aboutContent.materials;
   return (
-    <Band title={title[language]} lead={note[language]}>
+    <Band measured title={title[language]} lead={note[language]}>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead className="muted text-14">

@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { pageAt } from '#src/domain/page-paths.ts';
-import { formatNumber } from '#src/domain/text/digits.ts';
+import { useLocation } from 'react-router';
+import { type PageName, pageAt } from '#src/domain/page-paths.ts';
+import { productIdFrom } from '#src/domain/product/product-id.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CallLink, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PartNumber } from '#src/ui/part-number.tsx';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
-
-/** The site's pages as sheets of one drawing, in the order in which visitors usually meet them. */
-const SHEETS = { home: 1, products: 2, product: 3, about: 4, login: 5, dashboard: 6, order: 6 } as const;
-
-/** Number of sheets. The last one is the 404 page. */
-const SHEET_COUNT = 7;
 
 const LABEL = `muted text-14 ${styles.label}`;
 const LINE = `line gap-3 ${styles.line}`;
@@ -110,16 +108,33 @@ function Contact() {
 function SheetCells() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { pathname } = useLocation();
-  const page = pageAt(pathname);
-  const sheet = formatNumber(page ? SHEETS[page.name] : SHEET_COUNT, language);
-  const count = formatNumber(SHEET_COUNT, language);
   return (
     <dl className={styles.cells}>
       <Cell name={t`عنوان`}>{workshop.trade[language]}</Cell>
-      <Cell name={t`برگ`}>{t`${sheet} از ${count}`}</Cell>
+      <Cell name={t`برگ`}>
+        <SheetName />
+      </Cell>
     </dl>
   );
+}
+
+/** Name of the page. The sheets of the parts are numbered, as on their pages. */
+function SheetName() {
+  const { t } = useLingui();
+  const page = pageAt(useLocation().pathname);
+  const names: Readonly<Record<PageName, string>> = {
+    home: t`خانه`,
+    about: t`دربارهٔ ما`,
+    products: t`نمونه‌کارها`,
+    product: t`نمونه‌کارها`,
+    login: t`ورود مدیر`,
+    dashboard: t`پیشخوان`,
+    order: t`سفارش`,
+  };
+  const ids = useSelector(useActors().catalogue, ({ context }) => context.ids) ?? [];
+  const id = page?.name === 'product' ? productIdFrom(page.id) : null;
+  if (id !== null && ids.includes(id)) return <PartNumber id={id} last={Math.max(...ids)} />;
+  return page ? names[page.name] : t`صفحه پیدا نشد`;
 }
 
 function Cell({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {

@@ -14,7 +14,7 @@ export function AboutTeaser() {
       <div className={`stack gap-8 ${styles.teaser}`}>
         <PrintingImage alt="" />
         <div>
-          <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
+          <SectionHeading measured id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
           <p className={`measure text-18 ${styles.text}`}>
             {t`کارگاه کوچکی هستیم با چند مهندس، چند پرینتر سه‌بعدی و یک میز پر از قطعه. هر سفارش را همان کسی می‌سازد که طراحی‌اش کرده است؛ برای همین اگر جایی از نقشه مشکل داشته باشد، پیش از ساخت با شما تماس می‌گیریم.`}
           </p>

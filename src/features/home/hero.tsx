@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Language } from '#src/domain/language/language.ts';
 import heroLtr from '#src/features/home/images/hero-ltr.webp';
 import heroLtrPhone from '#src/features/home/images/hero-ltr-720.avif';
@@ -73,7 +73,9 @@ export function Hero() {
       <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
-          {t`قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.`}
+          <Trans>
+            <Phrase>قطعه‌ای که</Phrase> <Phrase>پیدا نمی‌شود،</Phrase> <Phrase>این‌جا ساخته می‌شود.</Phrase>
+          </Trans>
         </MeasuredHeading>
         <p className="text-18">
           {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در تیراژ کم، با اندازه‌ای که روی نقشه است.`}
@@ -88,6 +90,11 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+/** Words that stay on one line if it is long enough. */
+function Phrase({ children }: { readonly children?: ReactNode }) {
+  return <span className={styles.phrase}>{children}</span>;
 }
 
 interface HeroDrawingProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
-import { holdsChanges } from '#src/machines/product-form/product-form.selectors.ts';
+import { holdsChanges } from '#src/machines/product-form/unsaved-changes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';

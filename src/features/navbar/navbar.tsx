@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
@@ -12,6 +12,7 @@ import { classes } from '#src/ui/classes.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Link, type LinkProps } from '#src/ui/link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
 import { LanguageButton } from './language-button.tsx';
@@ -30,6 +31,12 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const offersOrder = page === undefined || !ADMIN_PAGES.includes(page);
   // Browsers without the Popover API always show the links.
   const close = () => nav.current?.hidePopover?.();
+  // Back and Forward lead to a page with a closed menu, as they do when they load a document.
+  useEffect(() => {
+    const onTravel = () => nav.current?.hidePopover?.();
+    window.addEventListener('popstate', onTravel);
+    return () => window.removeEventListener('popstate', onTravel);
+  }, []);
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
@@ -120,9 +127,9 @@ function Links({ offersOrder, onFollow }: LinksProps) {
       )}
       {pages.map(({ to, name }) => (
         <li key={to} className={to === '/' ? styles.home : undefined}>
-          <NavLink to={to} end={to === '/'} className={classes('unbroken', styles.link)} onClick={onFollow}>
+          <PageLink to={to} onClick={onFollow}>
             {name}
-          </NavLink>
+          </PageLink>
         </li>
       ))}
       <li>
@@ -133,13 +140,20 @@ function Links({ offersOrder, onFollow }: LinksProps) {
       </li>
       {isSignedIn && (
         <li>
-          <NavLink to="/dashboard" className={classes('unbroken', styles.link)} onClick={onFollow}>
+          <PageLink to="/dashboard" onClick={onFollow}>
             {t`پیشخوان`}
-          </NavLink>
+          </PageLink>
         </li>
       )}
     </ul>
   );
+}
+
+/** Link to a page. It is the current one on that page and on those below it. */
+function PageLink(link: LinkProps & { readonly to: string }) {
+  const here = pageAt(useLocation().pathname)?.path;
+  const isCurrent = here === link.to || here?.startsWith(`${link.to}/`);
+  return <Link {...link} className={classes('unbroken', styles.link)} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
 const selectIsSignedIn = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('signedIn');

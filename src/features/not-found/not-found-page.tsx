@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { GearTrain } from './gear-train.tsx';
 import styles from './not-found-page.module.css';
@@ -9,7 +9,11 @@ export function NotFoundPage() {
   return (
     <div className={`content stack gap-4 ${styles.page}`}>
       <GearTrain />
-      <h1 className="text-40">{t`صفحه مورد نظر پیدا نشد!`}</h1>
+      <h1 className="text-40">
+        <Trans>
+          صفحه مورد نظر <span className="unbroken">پیدا نشد!</span>
+        </Trans>
+      </h1>
       <p
         className={`muted text-18 ${styles.text}`}
       >{t`یک چرخ‌دندهٔ این مسیر جا افتاده است. نشانی را بررسی کنید یا از خانه شروع کنید.`}</p>

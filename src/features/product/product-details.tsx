@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { directionOf } from '#src/domain/language/language.ts';
@@ -19,11 +18,12 @@ import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ProductImage } from '#src/ui/image.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
-import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
+import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { Video } from '#src/ui/video.tsx';
 import { Lightbox } from './lightbox.tsx';
 import styles from './product-details.module.css';
@@ -55,9 +55,9 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
         <Picture product={product} name={name} />
         <div className={`stack gap-3 ${styles.summary}`}>
           <PartTransition id={product.id} of="title">
-            <MeasuredHeading level={1} id="product-title" className="wrapped text-40">
+            <RuledHeading level={1} id="product-title" className="wrapped text-40">
               <Localized text={title} />
-            </MeasuredHeading>
+            </RuledHeading>
           </PartTransition>
           <p className={`measure text-18 wrapped ${styles.description}`}>
             <Localized text={description} />
@@ -150,7 +150,7 @@ function Actions({ product, name }: NamedProduct) {
   };
   return (
     <div className="row gap-3">
-      <LinkButton to="/#order" variant="primary" data-kept onClick={() => askAbout([{ product, quantity: 1 }])}>
+      <LinkButton to="/#order" variant="primary" data-kept onClick={() => askAbout({ product, quantity: 1 })}>
         {t`استعلام این قطعه`}
       </LinkButton>
       <CartControl product={product} />

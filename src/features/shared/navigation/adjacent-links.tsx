@@ -1,10 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { directionOf } from '#src/domain/language/language.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
+import { Link } from '#src/ui/link.tsx';
 import { type SheetTurn, turnSheet } from '#src/ui/sheet-transition.tsx';
 
 /** A page before or after the current one. */

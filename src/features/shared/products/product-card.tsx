@@ -1,10 +1,10 @@
 import { memo, type PointerEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
 import { ProductImage, rememberLoadedImage } from '#src/ui/image.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { prefersReducedMotion } from '#src/ui/scroll.ts';

@@ -2,6 +2,16 @@ import type { Language } from '#src/domain/language/language.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
+/** Measured capabilities, in mm. Home begins with them. */
+interface Capabilities {
+  /** Tightest tolerance, of milled aluminium. */
+  readonly tolerance: number;
+  /** Thinnest wall of a printed part. */
+  readonly wall: number;
+  /** Height that a printed part gains in an hour. */
+  readonly growth: number;
+}
+
 /** The owner's details. Optional ones are only shown if they are set. */
 interface Workshop {
   readonly name: Texts;
@@ -18,6 +28,7 @@ interface Workshop {
   readonly telegram?: string;
   readonly whatsApp?: string;
   readonly instagram?: string;
+  readonly capabilities: Capabilities;
   /** Degrees, WGS 84. */
   readonly place: { readonly latitude: number; readonly longitude: number };
 }
@@ -41,5 +52,6 @@ export const workshop: Workshop = {
   telegram: 'https://t.me/gaam_workshop_example',
   whatsApp: 'https://wa.me/982433221100',
   instagram: 'https://www.instagram.com/gaam_workshop_example',
+  capabilities: { tolerance: 0.05, wall: 0.8, growth: 20 },
   place: { latitude: 36.6531, longitude: 48.5402 },
 };

@@ -109,8 +109,19 @@ describe('the panel of the cart', () => {
       await press('Your enquiry, 3 pieces');
       await press('Ask about these parts');
     }
-    expect(description()).toBe('Hello\n\nI would like to ask about these parts:\n- Gear (№ 07), 3 pcs');
+    expect(description()).toBe('Hello\n\nI would like to ask about this part:\n- Gear (№\u00a007), 3 pcs');
     expect([place(), screen.queryByRole('heading', { name: 'Your enquiry' })]).toEqual(['/#order', null]);
+  });
+
+  it('asks in one question about a part and its own parts, whose numbers never wrap [4.order.question]', async () => {
+    const { orderSubmission, description } = open('en', 3);
+    const parts = [{ id: 9, line: '- Arm (№\u00a009), 1 pc', isInCart: false }];
+    const question = `I would like to ask about this part:\n${parts[0]?.line}`;
+    orderSubmission.send({ type: 'question.asked', question, parts });
+    await press('Your enquiry, 3 pieces');
+    await press('Ask about these parts');
+    const lines = ['I would like to ask about these parts:', '- Arm (№\u00a009), 1 pc', '- Gear (№\u00a007), 3 pcs'];
+    expect(description()).toBe(lines.join('\n'));
   });
 
   it('asks about its parts only after an order in progress, and announces that', async () => {
@@ -128,6 +139,6 @@ describe('the panel of the cart', () => {
     await act(async () => orderSubmission.send(SUCCEEDED));
     expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
     await userEvent.click(button);
-    expect(description()).toBe('I would like to ask about these parts:\n- Gear (№ 07), 1 pc');
+    expect(description()).toBe('I would like to ask about this part:\n- Gear (№\u00a007), 1 pc');
   });
 });

@@ -1,20 +1,23 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Footer } from '#src/features/footer/footer.tsx';
+import { catalogueOf } from '../../../support/fixtures/actors.ts';
+import { productOf } from '../../../support/fixtures/products.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 it.each([
-  { path: '/', sheet: '۱' },
-  { path: '/products', sheet: '۲' },
-  { path: '/products/7', sheet: '۳' },
-  { path: '/about', sheet: '۴' },
-  { path: '/login', sheet: '۵' },
-  { path: '/dashboard', sheet: '۶' },
-  { path: '/orders/abc', sheet: '۶' },
-  { path: '/nowhere', sheet: '۷' },
-])('the title block says in the digits of the language: $path is sheet $sheet', ({ path, sheet }) => {
-  renderScreen(<Footer />, { path });
-  expect(screen.getByText(`${sheet} از ۷`).tagName).toBe('DD');
+  { path: '/', sheet: 'خانه' },
+  { path: '/products', sheet: 'نمونه‌کارها' },
+  { path: '/products/2', sheet: '№\u00a0۰۲ / ۰۳' },
+  { path: '/products/404', sheet: 'نمونه‌کارها' },
+  { path: '/about', sheet: 'دربارهٔ ما' },
+  { path: '/login', sheet: 'ورود مدیر' },
+  { path: '/dashboard', sheet: 'پیشخوان' },
+  { path: '/orders/abc', sheet: 'سفارش' },
+  { path: '/nowhere', sheet: 'صفحه پیدا نشد' },
+])('the title block calls the sheet of $path $sheet, as the page does', ({ path, sheet }) => {
+  renderScreen(<Footer />, { path, actors: { catalogue: catalogueOf([1, 2, 3].map((id) => productOf(id))) } });
+  expect(screen.getByText('برگ').nextElementSibling?.textContent).toBe(sheet);
 });
 
 it('the title block keeps phone and e-mail whole in a line from right to left, and callable', () => {

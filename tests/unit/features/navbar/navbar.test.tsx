@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
@@ -30,4 +30,12 @@ it.each([
 ])('the navbar at %s has %i links to the order form', (path, count) => {
   renderScreen(<Navbar cart={null} />, { path });
   expect(screen.queryAllByRole('link', { name: 'سفارش قطعه', hidden: true })).toHaveLength(count);
+});
+
+it('the menu closes on Back', () => {
+  renderScreen(<Navbar cart={null} />);
+  const hidePopover = vi.fn();
+  Object.assign(screen.getByRole('navigation', { hidden: true }), { hidePopover });
+  fireEvent.popState(window);
+  expect(hidePopover).toHaveBeenCalledOnce();
 });

@@ -104,14 +104,14 @@ describe('a product on its page', () => {
       language: 'fa',
       next: 'ArrowLeft',
       back: 'ArrowRight',
-      numbers: ['№ ۰۱ / ۰۶', '№ ۰۲ / ۰۶'],
+      numbers: ['№\u00a0۰۱ / ۰۶', '№\u00a0۰۲ / ۰۶'],
       link: 'برگهٔ قبلی: قطعهٔ 1',
     },
     {
       language: 'en',
       next: 'ArrowRight',
       back: 'ArrowLeft',
-      numbers: ['№ 01 / 06', '№ 02 / 06'],
+      numbers: ['№\u00a001 / 06', '№\u00a002 / 06'],
       link: 'Previous sheet: Part 1',
     },
   ] as const)(
@@ -132,7 +132,7 @@ describe('a product on its page', () => {
   it('writes a question about itself into the order form', () => {
     const { actors, place } = open('2');
     fireEvent.click(screen.getByRole('link', { name: 'استعلام این قطعه' }));
-    const question = 'دربارهٔ این قطعه‌ها می‌پرسم:\n- قطعهٔ 2 (№ ۰۲)، ۱ عدد';
+    const question = 'دربارهٔ این قطعه می‌پرسم:\n- قطعهٔ 2 (№\u00a0۰۲)، ۱ عدد';
     expect(actors.orderSubmission.getSnapshot().context.draft.description).toBe(question);
     expect(place()).toBe('/#order');
   });
