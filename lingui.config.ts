@@ -9,6 +9,7 @@ const ADMIN = [
   'src/features/shared/forms/question-dialog.tsx',
   'src/features/shared/orders/copy-order.tsx',
   'src/features/shared/orders/save-orders.tsx',
+  'src/features/shared/orders/shortcut-help.tsx',
   'src/translations/admin',
 ];
 

@@ -31,6 +31,27 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
+/**
+ * Lets the bundler drop the components of React Router that the site does not use. Their names for developer tools make
+ * them look used, and so does `forwardRef`.
+ */
+function reactRouterWithoutUnusedComponents(): Plugin {
+  return {
+    name: 'react-router-without-unused-components',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router\/dist\/development\/chunk-\w+\.mjs/.test(id) || !code.includes('ScrollRestoration'))
+        return null;
+      const without = code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/ = (React\d+\.forwardRef\()/g, ' = /* @__PURE__ */ $1')
+        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false');
+      if (without === code) this.error('react-router no longer names its components the known way');
+      return { code: without, map: null };
+    },
+  };
+}
+
 /** Output folder of the server's page renderer, outside of the public site. */
 const RENDERER = path('./.build/renderer');
 
@@ -67,6 +88,7 @@ export default defineConfig({
     scenariosPage(),
     endingWithNpm(),
     sonnerWithoutInlineStyle(),
+    reactRouterWithoutUnusedComponents(),
   ],
   // Lightning CSS resolves `composes` across files. PostCSS does not, and warns at each build.
   css: { transformer: 'lightningcss' },
@@ -76,8 +98,21 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    // One file for the initial code of every page, because it compresses better as a whole.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'site', tags: ['$initial'] },
+            // Several pages share these.
+            {
+              name: 'products',
+              test: /src\/features\/shared\/products\/|src\/ui\/(?:drawing-layer|verbatim)|order-invitation/,
+            },
+            { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|status)\.tsx/ },
+          ],
+        },
+      },
+    },
   },
   environments: {
     renderer: {
@@ -126,7 +161,7 @@ export default defineConfig({
           // Files share their modules. Loading them again for each file takes longer than most tests.
           isolate: false,
           include: ['tests/{unit,architecture,translations,operations,machines,mutation}/**/*.test.ts'],
-          setupFiles: [setup],
+          setupFiles: [setup, path('./tests/support/infrastructure/setup-node.ts')],
           globalSetup: path('./tests/support/infrastructure/services.ts'),
         },
       },

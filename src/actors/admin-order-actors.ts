@@ -3,7 +3,8 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
-import { type ApiClient, referenceOf, resultOf } from './client.ts';
+import { referenceOf } from './api-error.ts';
+import { type ApiClient, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 

@@ -1,8 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { FieldError, paths } from '#src/contract/schema.generated.ts';
-import { errorReference } from '#src/domain/error-reference.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { partOf } from '#src/domain/part-of.ts';
+import { ApiError, referenceIn } from './api-error.ts';
 
 /** Typed client of the documented API. */
 export type ApiClient = Client<paths>;
@@ -42,23 +42,6 @@ export interface ErrorResponse {
 
 export type ApiResult<Value> = { readonly kind: 'success'; readonly value: Value } | ErrorResponse;
 
-/** Thrown without a response, and for one that breaks the contract: another 5xx, an HTML page, truncated JSON, another shape. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** HTTP status; null without a response. */
-  readonly status: number | null;
-  /** Short form of the request id; empty without a response, or if the response has none. */
-  readonly reference: string;
-  readonly body: unknown;
-
-  constructor(response: Response | null, message: string, body?: unknown) {
-    super(message, { cause: body });
-    this.status = response?.status ?? null;
-    this.reference = response ? referenceIn(response) : '';
-    this.body = body;
-  }
-}
-
 interface Outcome<Value> {
   readonly data?: Value;
   readonly error?: unknown;
@@ -82,16 +65,6 @@ export async function resultOf<Value>(
   }
   const reference = referenceIn(response);
   return { kind: 'error', status: response.status, ...errorBodyOf(error), retryAfter, reference, body: error };
-}
-
-/** Reference of the response that made a task fail; empty without a response. */
-export function referenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.reference : '';
-}
-
-/** Reference of a response; empty if it has no request id, or one that another host does not expose. */
-export function referenceIn({ headers }: Response): string {
-  return errorReference(headers.get('X-Request-ID') ?? '');
 }
 
 async function outcomeOf<Value>(call: Promise<Outcome<Value>>): Promise<Outcome<Value>> {

@@ -1,6 +1,7 @@
 import { isCompleteOrderResponse, isDeleteProductResponse } from '#src/contract/admin-responses.generated.ts';
 import type { ActionEvent, IrreversibleAction } from '#src/machines/confirmation/confirmation.machine.ts';
-import { type ApiClient, referenceOf, resultOf } from './client.ts';
+import { referenceOf } from './api-error.ts';
+import { type ApiClient, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 
 /** Creates the actor that deletes a product or completes an order after the admin has confirmed it. */

@@ -1,26 +1,14 @@
-import { isSendOrderResponse } from '#src/contract/visitor-responses.generated.ts';
-import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type {
   ReadingEvent,
   Submission,
   SubmissionEvent,
 } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { keepInTab, readFromTab } from './browser-storage.ts';
-import { type ApiClient, type ErrorResponse, referenceOf, resultOf } from './client.ts';
+import { referenceOf } from './api-error.ts';
 import { createFileExaminer } from './file-examiner.ts';
-import { IdempotencyKeys } from './idempotency-keys.ts';
 import type { PrepareImage } from './prepare-image.ts';
-import { progressFetch } from './progress-fetch.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
-
-/**
- * Key in sessionStorage for the idempotency key and the texts of an order without images. They are stored until the
- * order is acknowledged, so that sending it again after a reload does not create a second order.
- */
-const KEY = 'order.key';
-/** Never part of a text that is sent. */
-const SEPARATOR = '\0';
+import type { LoadCalls } from './visitor-calls.ts';
 
 /** Milliseconds. Reading 8 images from disk takes far less. */
 const READING_DEADLINE = 60_000;
@@ -34,9 +22,7 @@ const STALL_DEADLINE = 60_000;
 const EARLIEST_SUBMISSION = 2_000;
 
 /** Creates the actors of the order-submission machine and of its list of images. */
-export function createOrderActors(client: ApiClient, prepareImage: PrepareImage) {
-  const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
-
+export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) {
   return {
     fileExaminer: createFileExaminer<string>((file, _, signal) => prepareImage(file, signal)),
     readImages: fromTask<ReadingEvent, { readonly images: readonly OrderImage[] }>({
@@ -60,25 +46,7 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
         if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
         signal.throwIfAborted();
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [], reference: '' };
-        const texts = Object.values(input.values);
-        const key = keys.keyFor(...texts, ...input.imageIds);
-        // After a reload, the same ids belong to other images.
-        if (input.imageIds.length === 0) keepInTab(KEY, [key, ...texts].join(SEPARATOR));
-        const result = await resultOf(
-          client.POST('/api/orders/orders', {
-            body: { ...input.values, files: [...input.dataUrls] },
-            params: { header: { 'Idempotency-Key': key } },
-            fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
-            signal,
-          }),
-          isSendOrderResponse,
-        );
-        if (result.kind === 'error') return failedSubmission(result);
-        keys.settle();
-        keepInTab(KEY, null);
-        const { _id: id, createdAt } = result.value;
-        // The visitor's clock may be wrong, so it is used only if the host sends no time.
-        return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };
+        return (await calls()).sendOrder({ input, signal, report });
       },
       failed: (error) => ({
         type: 'submission.failed',
@@ -89,12 +57,6 @@ export function createOrderActors(client: ApiClient, prepareImage: PrepareImage)
       deadline: STALL_DEADLINE,
     }),
   };
-}
-
-function failedSubmission({ status, errors, retryAfter, reference }: ErrorResponse): SubmissionEvent {
-  const reason = refusalOf(status);
-  if (reason !== 'limited' && reason !== 'busy') return { type: 'submission.failed', reason, errors, reference };
-  return { type: 'submission.limited', reason, retryAfter: Math.max(1, retryAfter), reference };
 }
 
 function dataUrlOf(blob: Blob | null): Promise<string> {

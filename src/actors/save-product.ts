@@ -4,7 +4,8 @@ import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave, SaveEvent, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
-import { type ApiClient, asMultipart, type ErrorResponse, referenceOf, resultOf } from './client.ts';
+import { referenceOf } from './api-error.ts';
+import { type ApiClient, asMultipart, type ErrorResponse, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { fromTask } from './task.ts';
 

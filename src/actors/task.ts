@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate';
 
-interface Work<Event, Input> {
+/** One run of a task. */
+export interface Work<Event, Input> {
   readonly input: Input;
   /** Aborts when the machine has left the state, or the deadline has passed. */
   readonly signal: AbortSignal;

@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { UnauthorizedEvent } from '#src/machines/session/session.machine.ts';
-import type { ApiClient } from './client.ts';
+import type { LoadCalls } from './visitor-calls.ts';
 
 /**
  * Creates the actor that reports each 401. It ignores aborted calls, and calls made before it started: those do not
  * belong to this session.
  */
-export function watchUnauthorized(client: ApiClient) {
+export function watchUnauthorized(calls: LoadCalls) {
   return fromCallback(({ sendBack }) => {
     const requests = new WeakSet<Request>();
     const middleware = {
@@ -17,7 +17,16 @@ export function watchUnauthorized(client: ApiClient) {
         }
       },
     };
-    client.use(middleware);
-    return () => client.eject(middleware);
+    let isStopped = false;
+    // Without the calls, nothing is requested.
+    const client = calls().then(
+      ({ client }) => client,
+      () => null,
+    );
+    void client.then((client) => isStopped || client?.use(middleware));
+    return () => {
+      isStopped = true;
+      void client.then((client) => client?.eject(middleware));
+    };
   });
 }

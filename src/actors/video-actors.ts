@@ -9,7 +9,8 @@ import type {
   VideoFile,
   VideoPut,
 } from '#src/machines/video-upload/video-upload.machine.ts';
-import { type ApiClient, ApiError, referenceIn, resultOf } from './client.ts';
+import { ApiError, referenceIn } from './api-error.ts';
+import { type ApiClient, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
 import { fromTask } from './task.ts';
 

@@ -14,6 +14,7 @@ import type { orderSubmissionMachine } from '#src/machines/order-submission/orde
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
+import type { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
 import type { AdminNotification } from '#src/translations/admin/notifications.ts';
@@ -35,6 +36,7 @@ interface Machines {
   readonly orders: typeof ordersMachine;
   readonly productForm: typeof productFormMachine;
   readonly session: typeof sessionMachine;
+  readonly shortcuts: typeof shortcutsMachine;
   readonly videoUpload: typeof videoUploadMachine;
 }
 
@@ -98,7 +100,6 @@ function send<To extends keyof Receivers>(to: To, event: Receivers[To]): Relatio
 
 const toasts = forward('toasts');
 const refresh = send('catalogue', { type: 'refresh.requested' });
-const goBack = send('navigation', { type: 'navigation.back' });
 const expire = send('admin', { type: 'session.expired' });
 
 /** The relations between actors that are not parent and child, and between the page and actors. There are no others. */
@@ -111,8 +112,9 @@ export const relations: Relations = {
   'product.alreadyDeleted': { from: 'confirmation', to: [toasts, refresh] },
   // Specification, section 8: logged only. The dialog shows it.
   'product.deletionFailed': { from: 'confirmation', to: [] },
-  'order.completed': { from: 'confirmation', to: [toasts, goBack] },
-  'order.alreadyCompleted': { from: 'confirmation', to: [toasts, goBack] },
+  // The page of a completed order leaves it by itself.
+  'order.completed': { from: 'confirmation', to: [toasts] },
+  'order.alreadyCompleted': { from: 'confirmation', to: [toasts] },
   'order.completionFailed': { from: 'confirmation', to: [toasts] },
 
   'language.changed': { from: 'language', to: [] },

@@ -1,6 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
-import type { ApiClient } from '#src/actors/client.ts';
 import { connection } from '#src/actors/connection.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
@@ -10,6 +9,7 @@ import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import { timer } from '#src/actors/timer.ts';
+import type { LoadCalls } from '#src/actors/visitor-calls.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
@@ -21,11 +21,12 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { keepReadingPlace } from '#src/site/start/reading-place.ts';
 import type { Translations } from '#src/translations/translations.ts';
 
 /** Settings and services that the root actors need. */
 export interface RootActorsOptions {
-  readonly client: ApiClient;
+  readonly calls: LoadCalls;
   readonly translations: Translations;
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
@@ -41,11 +42,11 @@ export interface RootActorsOptions {
 
 /** Creates the root actors with their dependencies. The caller starts them. */
 export function createRootActors(options: RootActorsOptions): Actors {
-  const { client, translations, countryLookupUrl, inspect, language, carried, posted } = options;
+  const { calls, translations, countryLookupUrl, inspect, language, carried, posted } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
-  const { fileExaminer, ...orderActors } = createOrderActors(client, createLateImagePreparation());
+  const { fileExaminer, ...orderActors } = createOrderActors(calls, createLateImagePreparation());
   const countdown = countdownMachine.provide({ actors: { timer } });
-  const session = sessionMachine.provide({ actors: { ...createSessionActors(client), countdown } });
+  const session = sessionMachine.provide({ actors: { ...createSessionActors(calls), countdown } });
   const orderSubmission = orderSubmissionMachine.provide({
     actors: { ...orderActors, countdown, draftStore, images: orderImagesMachine.provide({ actors: { fileExaminer } }) },
   });
@@ -53,14 +54,14 @@ export function createRootActors(options: RootActorsOptions): Actors {
     language: createActor(
       languageMachine.provide({
         actors: languageActors,
-        actions: { show: (_, { language }) => translations.show(language) },
+        actions: { show: (_, { language }) => keepReadingPlace(() => translations.show(language)) },
       }),
       { inspect, systemId: 'language', input: { language } },
     ),
     session: createActor(session, { inspect, systemId: 'session' }),
     catalogue: createActor(
       catalogueMachine.provide({
-        actors: { ...createCatalogueActors(client), pageVisibility, pageIdle, connection },
+        actors: { ...createCatalogueActors(calls), pageVisibility, pageIdle, connection },
         actions: { logFailure: logFailureOf('products') },
       }),
       { inspect, systemId: 'catalogue', input: carried && { carried } },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
@@ -36,7 +37,8 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
       <PageFrame header={<Navbar cart={<CartButton />} />} footer={<Footer />}>
         {/* Around what changes with the page: the one before stays until the next one is there to be scrolled. */}
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
-          <ErrorScreen key={pathname}>
+          {/* Orders share a screen, so that the list beside them stays. */}
+          <ErrorScreen key={pageAt(pathname)?.name === 'order' ? 'order' : pathname}>
             <AdminPagesContext value={adminPages}>{page}</AdminPagesContext>
           </ErrorScreen>
           <Shown tell={onShown} />

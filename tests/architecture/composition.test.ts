@@ -13,10 +13,11 @@ const DECLARED = new Map(
 );
 
 /** The machines that the site starts, including their children. */
-function composedMachines(): readonly AnyStateMachine[] {
+async function composedMachines(): Promise<readonly AnyStateMachine[]> {
   const parts = createSiteParts({ apiBaseUrl: 'http://workshop.test', countryLookupUrl: '', language: 'fa' });
-  const roots = [...Object.values(parts.actors), createAdminActor(parts)].map(({ logic }) => logic);
-  return [...roots, createOrderMachine(parts.client)].flatMap(withChildren);
+  const { client } = await parts.calls();
+  const roots = [...Object.values(parts.actors), createAdminActor({ ...parts, client })].map(({ logic }) => logic);
+  return [...roots, createOrderMachine(client)].flatMap(withChildren);
 }
 
 function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {
@@ -38,8 +39,8 @@ const actorsOf = ({ implementations }: AnyStateMachine) =>
   Object.entries(implementations.actors as Readonly<Record<string, AnyActorLogic>>);
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => logic instanceof StateMachine;
 
-it('starts every machine and provides all its actors and actions', () => {
-  const composed = composedMachines();
+it('starts every machine and provides all its actors and actions', async () => {
+  const composed = await composedMachines();
   const isStarted = (id: string) => composed.some((machine) => machine.id === id);
   expect({
     notStarted: [...DECLARED.keys()].filter((id) => !isStarted(id)),

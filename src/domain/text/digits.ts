@@ -24,15 +24,20 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
 /** Cached by language and options: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** An integer or a decimal number as `Intl` writes it without options, without separators of thousands. */
+const SHORT = /^\d{1,3}(\.\d{1,3})?$/;
+
 /**
- * Formats an integer from 0 to 999 without `Intl`, or returns null for other numbers and options. Creating the first
- * `Intl.NumberFormat` for Persian takes 50 ms on a slow phone, and most pages do not need it.
+ * Formats a number from 0 to 999 with up to three decimals without `Intl`, or returns null for other numbers and options.
+ * Creating the first `Intl.NumberFormat` for Persian takes 50 ms on a slow phone, and most pages do not need it.
  */
 function shortNumber(value: number, language: Language, options: Intl.NumberFormatOptions): string | null {
   const { minimumIntegerDigits = 1, useGrouping: _, ...others } = options;
-  if (!Number.isInteger(value) || value < 0 || value > 999 || Object.keys(others).length > 0) return null;
-  const digits = String(value).padStart(minimumIntegerDigits, '0');
-  return language === 'fa' ? toPersianDigits(digits) : digits;
+  const written = String(value);
+  if (!SHORT.test(written) || Object.keys(others).length > 0) return null;
+  const [integer = '', ...decimals] = written.split('.');
+  const parts = [integer.padStart(minimumIntegerDigits, '0'), ...decimals];
+  return language === 'fa' ? toPersianDigits(parts.join('٫')) : parts.join('.');
 }
 
 function toPersianDigits(digits: string): string {

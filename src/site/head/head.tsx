@@ -85,8 +85,6 @@ function structuredData({ crumbs, product }: Page, origin: string, language: Lan
   ];
 }
 
-const SHARED_IMAGE = '/share.webp';
-
 function usePage(pathname: string): Page {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -101,7 +99,7 @@ function usePage(pathname: string): Page {
     name: crumb?.name ?? null,
     description,
     isPublic: true,
-    image: SHARED_IMAGE,
+    image: `/share-${language}.jpg`,
     crumbs: crumb ? [home, crumb] : [home],
     product: null,
   });

@@ -14,6 +14,8 @@ export interface BuiltSite {
   readonly css: readonly StylePart[];
   /** URLs of what a page is hydrated with, the site's script first. */
   readonly scriptsOf: (page: PublicPage, language: Language) => readonly string[];
+  /** URLs of the other scripts that the visitor may need after that. */
+  readonly laterScriptsOf: (page: PublicPage, language: Language) => readonly string[];
 }
 
 /** A script of the build's manifest, and the sources of what it is sure to import. */
@@ -35,18 +37,37 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
   notFound: 'features/not-found/not-found-page.tsx',
 };
 
+/** The sources of what pages load after their hydration. */
+const LATE_SOURCES = ['actors/visitor-calls.ts', 'actors/prepare-image.ts', 'toasts/toaster.tsx'];
+
 /** Reads the shell that the build made. */
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
   const css: readonly StylePart[] = JSON.parse(await readFile(new URL('styles.json', import.meta.url), 'utf8'));
+  const scriptsOf = (page: PublicPage, language: Language) =>
+    urlsOf(manifest, 'index.html', messagesOf(language), SOURCES[page]);
+  const all = urlsOf(
+    manifest,
+    'index.html',
+    messagesOf('fa'),
+    messagesOf('en'),
+    ...Object.values(SOURCES),
+    ...LATE_SOURCES,
+  );
   return {
     head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(shell, 'latin')) },
     styles: styleSheetsIn(shell),
     css,
-    scriptsOf: (page, language) => urlsOf(manifest, 'index.html', `locales/${language}/messages.po`, SOURCES[page]),
+    scriptsOf,
+    laterScriptsOf: (page, language) => {
+      const first = scriptsOf(page, language);
+      return all.filter((url) => !first.includes(url));
+    },
   };
 }
+
+const messagesOf = (language: Language) => `locales/${language}/messages.po`;
 
 /** Returns the URLs of the style sheets that a page links, in their order. */
 export function styleSheetsIn(shell: string): readonly string[] {

@@ -1,17 +1,28 @@
 import type { Product } from '#src/contract/schema.generated.ts';
-import { pageAt } from '#src/domain/page-paths.ts';
+import { type PageAddress, pageAt } from '#src/domain/page-paths.ts';
+import { previewOf } from '#src/domain/product/preview.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
+import type { ProductList } from '#src/domain/product/product-list.ts';
+
+/** Number of small pictures on home. */
+const PREVIEWS = 7;
 
 /** How many products home and a product's page show beside it; one more, as the product itself may be among them. */
 const FIRST = 5;
 
+/** Returns the part of the list from which a page looks as it does from the whole list. */
+export function carriedList(path: string, products: readonly Product[]): ProductList {
+  const page = pageAt(path.split('?')[0] ?? path);
+  const carried = { products: shownProducts(page, products), ids: products.map(({ id }) => id) };
+  if (page?.name !== 'home') return carried;
+  return { ...carried, previews: products.slice(FIRST, FIRST + PREVIEWS).map(previewOf) };
+}
+
 /**
- * Returns the products from which a page looks as it does from the whole list, in the list's order: those that it shows,
- * and a product's neighbours. Long texts are left out if the page does not show them.
+ * Returns the products that a page shows, in the list's order, and a product's neighbours. Long texts are left out if the
+ * page does not show them.
  */
-export function shownProducts(path: string, products: readonly Product[]): readonly Product[] {
-  const [pathname = ''] = path.split('?');
-  const page = pageAt(pathname);
+function shownProducts(page: PageAddress | null, products: readonly Product[]): readonly Product[] {
   if (page?.name === 'home') return products.slice(0, FIRST).map(withoutLongText);
   if (page?.name === 'products') return products.map(withoutLongText);
   const id = page?.name === 'product' ? productIdFrom(page.id) : null;

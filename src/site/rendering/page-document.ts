@@ -31,10 +31,10 @@ const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}"
 export function pageDocument(built: BuiltSite, { html, page, language, state, isStatic }: RenderedPage): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
-  const { styles, scriptsOf, head } = built;
+  const { styles, scriptsOf, laterScriptsOf, head } = built;
   const css = usedCss(built.css, body);
   // A page that answers an order has its texts already, or needs them no more.
   const draft = page === 'home' && !state.posted ? DRAFT_SCRIPT : '';
   const list = page === 'products' ? LIST_SCRIPT : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
 }

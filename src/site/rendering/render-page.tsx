@@ -7,7 +7,7 @@ import { type PageState, pageAddressOf } from '#src/site/start/page-state.ts';
 import { createSiteParts } from '#src/site/start/site-parts.ts';
 import { SiteTree } from '#src/site/start/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
-import { shownProducts } from './carried-products.ts';
+import { carriedList } from './carried-products.ts';
 import { pageDocument } from './page-document.ts';
 
 /** A page that shows more of them has its products loaded before it is hydrated. */
@@ -26,7 +26,7 @@ export async function openRenderer(siteDir: string): Promise<RenderPage> {
 export async function renderPage(built: BuiltSite, request: PageRequest): Promise<string> {
   const { path, language, origin, products, posted, isStatic } = request;
   await loadPages();
-  const carried = { products: shownProducts(path, products), ids: products.map(({ id }) => id) };
+  const carried = carriedList(path, products);
   const state: PageState = {
     page: pageAddressOf(path),
     origin,

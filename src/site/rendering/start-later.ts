@@ -2,12 +2,12 @@ import type { EarlyVisit } from '#src/site/start/early-visit.ts';
 
 /**
  * Inline script of every rendered page. It is embedded as text and can import nothing. Loads the site's styles and
- * script once the page and its largest image are painted. Until then it records what `early-visit.ts` needs, and keeps
+ * script once the page and its largest image are painted, and the scripts of other pages once the hydrated page is idle. Until then it records what `early-visit.ts` needs, and keeps
  * the presses that only the script can answer, also those made while React hydrates, because React may replace what was
  * pressed. Everything else is left to the browser.
  */
 export function startLater(): void {
-  const { styles = '', scripts = '' } = document.currentScript?.dataset ?? {};
+  const { styles = '', scripts = '', later = '' } = document.currentScript?.dataset ?? {};
   // The server has set the cookie. Without the stored choice, the next page would return to the language before.
   const [, language] = /[?&]lang=(fa|en)\b/.exec(location.search) ?? [];
   try {
@@ -27,6 +27,7 @@ export function startLater(): void {
     event.stopPropagation();
     // A second press of a control that has not answered yet means the same as the first.
     if (!presses.includes(element)) presses.push(element);
+    element.ariaBusy = 'true';
     // Links and forms work without the script, too.
     if (!element.matches('button')) patience ??= setTimeout(repeat, 10_000);
   };
@@ -43,7 +44,6 @@ export function startLater(): void {
     const { target: form } = event;
     if (!(form instanceof HTMLFormElement) || (form.method === 'get' && presses.length === 0)) return;
     keep(event, form);
-    form.ariaBusy = 'true';
   };
   /** Keeps the keys that the script answers: Space on a link that looks like a button, and shortcuts of links. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,17 +70,23 @@ export function startLater(): void {
     clearTimeout(patience);
     listening.abort();
     for (const element of presses.splice(0)) {
-      if (element instanceof HTMLFormElement) {
-        element.ariaBusy = null;
-        element.requestSubmit();
-      } else element.click();
+      element.ariaBusy = null;
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+      else element.click();
     }
   };
   document.addEventListener('hydrating', stopRecording);
   // The forms read what was typed and chosen first.
   document.addEventListener('hydrated', () => setTimeout(repeat));
+  document.addEventListener('hydrated', () => whenIdle(() => preload(later)));
   document.addEventListener('hydration-failed', repeat);
 
+  const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
+  const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
+    document.head.append(Object.assign(document.createElement('link'), link));
+  const preload = (urls: string) => {
+    for (const href of urls.split(' ')) add({ rel: 'modulepreload', href });
+  };
   const load = () =>
     import(scripts.split(' ')[0] ?? '').catch(() => {
       repeat();
@@ -90,10 +96,8 @@ export function startLater(): void {
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
-      document.head.append(Object.assign(document.createElement('link'), link));
     for (const href of styles.split(' ')) add({ rel: 'stylesheet', href });
-    for (const href of scripts.split(' ')) add({ rel: 'modulepreload', href });
+    preload(scripts);
     load();
   };
   // A page in the background is not painted.

@@ -1,9 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import type { ApiClient } from '#src/actors/client.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
-import { OrderPage } from '#src/features/order/order-page.tsx';
+import { OrdersBeside } from '#src/features/dashboard/orders/orders-beside.tsx';
+import { OrderPage, OrderView } from '#src/features/order/order-page.tsx';
 import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
 import {
   type AdminActors,
@@ -14,6 +16,7 @@ import {
 import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
+import { ErrorScreen } from './error-screen.tsx';
 
 /** The admin's screens, bound to an actor that lives as long as the page. */
 export interface AdminScreens {
@@ -22,12 +25,14 @@ export interface AdminScreens {
 }
 
 interface AdminParts extends SiteParts {
+  readonly client: ApiClient;
   readonly admin: AdminActor;
 }
 
 /** Opens the admin's part: its messages, its actor, its screens. Called once, when the first of the screens is shown. */
-export async function openAdmin(parts: SiteParts): Promise<AdminScreens> {
-  await parts.translations.add(adminMessages);
+export async function openAdmin(site: SiteParts): Promise<AdminScreens> {
+  const [{ client }] = await Promise.all([site.calls(), site.translations.add(adminMessages)]);
+  const parts = { ...site, client };
   const admin = createAdminActor(parts);
   parts.actors.admin = admin;
   parts.toasts.add(adminToasts);
@@ -66,9 +71,17 @@ function Dashboard(parts: AdminParts) {
 function OneOrder(parts: AdminParts) {
   const { client, inspect } = parts;
   const id = decodeURIComponent(pageAt(useLocation().pathname)?.id ?? '');
-  const orders = useOpenDashboard(parts)?.orders ?? null;
+  const actors = useOpenDashboard(parts);
   const machine = useMemo(() => createOrderMachine(client), [client]);
-  return <OpenOrder key={id} {...{ id, machine, inspect, orders }} />;
+  return (
+    <AdminActorsContext value={actors}>
+      <OrderPage id={id} actors={actors} List={OrdersBeside}>
+        <ErrorScreen key={id}>
+          <OpenOrder {...{ id, machine, inspect, orders: actors?.orders ?? null }} />
+        </ErrorScreen>
+      </OrderPage>
+    </AdminActorsContext>
+  );
 }
 
 interface OpenOrderProps extends Pick<SiteParts, 'inspect'> {
@@ -79,5 +92,5 @@ interface OpenOrderProps extends Pick<SiteParts, 'inspect'> {
 
 function OpenOrder({ id, machine, inspect, orders }: OpenOrderProps) {
   const order = useActorRef(machine, { inspect, systemId: 'order', input: { id } });
-  return <OrderPage {...{ id, order, orders }} />;
+  return <OrderView actor={order} orders={orders} />;
 }

@@ -1,4 +1,3 @@
-import { whenIdle } from '#src/actors/page-idle.ts';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
@@ -39,11 +38,4 @@ export async function loadPageAt(pathname: string): Promise<void> {
 /** Fetches them all, for the server, which waits for none while it renders. */
 export async function loadPages(): Promise<void> {
   await Promise.all(Object.values(PAGES).map((page) => page.load()));
-}
-
-/** Fetches what will be wanted soon while the page is at rest; what fails is fetched when it is needed. */
-export function prefetchScreens(...more: readonly (() => Promise<unknown>)[]): void {
-  whenIdle(() => {
-    for (const fetch of [...Object.values(PAGES).map((page) => page.fetch), ...more]) void fetch().catch(() => {});
-  });
 }

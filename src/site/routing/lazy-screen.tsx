@@ -6,10 +6,9 @@ const RELOADED = 'reloaded-for';
 /** Callbacks that request again the chunks that were unavailable. */
 const renewals = new Set<() => void>();
 
-/** A screen in a chunk of its own, which `load` has ready before it is shown, and `fetch` only in the browser's cache. */
+/** A screen in a chunk of its own, which `load` has ready before it is shown. */
 type LazyScreen<Props extends object> = ComponentType<Props> & {
   readonly load: () => Promise<void>;
-  readonly fetch: () => Promise<unknown>;
 };
 
 /** A screen in a chunk of its own. If a deployment removed the chunk, the page reloads once, provided that the server answers. */
@@ -40,7 +39,7 @@ export function lazyScreen<Props extends object>(
   const load = async () => {
     Screen = await fetch();
   };
-  return Object.assign(Shown, { load, fetch });
+  return Object.assign(Shown, { load });
 }
 
 /** Clears the failures of chunks, so the next visit to their screens requests them again. */

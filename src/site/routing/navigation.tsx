@@ -1,22 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
-import { listIn } from '#src/features/shared/navigation/list-position.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
 import type { Queue } from '#src/site/start/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import { entryKey } from './entry-key.ts';
 
-/** Navigation without a link: to the page that required a login, home, to the orders, back to the list, or to the login. */
+/** Navigation without a link: to the page that required a login, home, to the orders, or to the login. */
 export type NavigationCommand = {
-  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.back' | 'navigation.login';
+  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.login';
 };
 
 /** Sent when the visitor left the first page, or the admin opened or left the dashboard or an order. */
 export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' };
 
-/** Executes navigation commands. A command that belongs to a login or an order is ignored once the visitor has left its page. */
+/** Executes navigation commands. A command that belongs to a login is ignored once the visitor has left its page. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -27,12 +26,7 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
         else if (type === 'navigation.orders') navigate('/dashboard#orders', { replace: pathname === '/dashboard' });
         else if (type === 'navigation.login')
           navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
-        else if (type === 'navigation.intended') {
-          if (pageAt(pathname)?.name === 'login') navigate(redirectTarget(state), { replace: true });
-        } else if (pageAt(pathname)?.name === 'order') {
-          if (listIn(state) === null) navigate('/dashboard#orders', { replace: true });
-          else navigate(-1);
-        }
+        else if (pageAt(pathname)?.name === 'login') navigate(redirectTarget(state), { replace: true });
       }),
     [navigation, navigate, pathname, state],
   );

@@ -3,12 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { storedLanguage } from '#src/actors/language-actors.ts';
-import { languageOfLocale, otherLanguage } from '#src/domain/language/language.ts';
+import { loadOnce } from '#src/actors/load-once.ts';
+import { languageOfLocale } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
-import type { AdminScreens } from '#src/site/routing/admin-screens.tsx';
-import { loadPageAt, prefetchScreens } from '#src/site/routing/lazy-pages.ts';
+import { loadPageAt } from '#src/site/routing/lazy-pages.ts';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
-import { visitorMessages } from '#src/translations/translations.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { takeOverPage } from './early-visit.ts';
@@ -36,24 +35,14 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
     carried: state?.list ?? undefined,
     posted: state?.posted,
   });
-  const { actors, translations } = site;
+  const { actors } = site;
   if (state) await loadRendered(actors, state);
   else {
     await showLanguage(actors, 'page.empty');
     // A chunk that is unavailable is requested again when its page is shown.
     await loadPageAt(location.pathname).catch(() => {});
   }
-
-  let admin: Promise<AdminScreens> | null = null;
-  const loadAdmin = () => {
-    admin ??= import('#src/site/routing/admin-screens.tsx')
-      .then(({ openAdmin }) => openAdmin(site))
-      .catch((error) => {
-        admin = null;
-        throw error;
-      });
-    return admin;
-  };
+  const loadAdmin = loadOnce(async () => (await import('#src/site/routing/admin-screens.tsx')).openAdmin(site));
   const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
   const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
 
@@ -69,10 +58,6 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
   const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
   if (state) hydrate(place, tree);
   else createRoot(place).render(tree);
-  prefetchScreens(
-    () => visitorMessages(otherLanguage(languageOfLocale(translations.i18n.locale))),
-    () => import('#src/actors/prepare-image.ts'),
-  );
 }
 
 /**

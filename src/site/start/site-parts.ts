@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { createApiClient } from '#src/actors/client.ts';
+import { loadOnce } from '#src/actors/load-once.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
 import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
 import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
@@ -11,7 +11,7 @@ import { createToasts } from '#src/site/toasts/create-toasts.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import { createQueue } from './queue.ts';
 
-interface SitePartsOptions extends Omit<RootActorsOptions, 'client' | 'translations' | 'inspect'> {
+interface SitePartsOptions extends Omit<RootActorsOptions, 'calls' | 'translations' | 'inspect'> {
   /** Origin of the API host; the page's own where it is empty. */
   readonly apiBaseUrl: string;
   /** Observes every actor, and all its events. */
@@ -30,12 +30,15 @@ export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SiteParts
     relate(event);
     onInspect?.(event);
   };
-  const client = createApiClient(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
-  const actors = createRootActors({ ...options, client, translations, inspect });
+  const calls = loadOnce(async () => {
+    const { openVisitorCalls } = await import('#src/actors/visitor-calls.ts');
+    return openVisitorCalls(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
+  });
+  const actors = createRootActors({ ...options, calls, translations, inspect });
   catalogue.listen(actors.catalogue.send);
   cart.listen(actors.cart.send);
   return {
-    client,
+    calls,
     translations,
     toasts,
     navigation,

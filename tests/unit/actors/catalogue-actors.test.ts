@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
-import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
+import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
-const { loadProducts } = createCatalogueActors(testClient());
+const { loadProducts } = createCatalogueActors(testCalls());
 const failed = (error: object, reference = '') => ({
   type: 'products.failed',
   error: expect.objectContaining(error),

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiError, asMultipart, createApiClient, referenceOf, resultOf } from '#src/actors/client.ts';
+import { type ApiError, referenceOf } from '#src/actors/api-error.ts';
+import { asMultipart, createApiClient, resultOf } from '#src/actors/client.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 
 const client = createApiClient('http://workshop.test', () => 'en');

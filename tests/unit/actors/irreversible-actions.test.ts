@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#src/actors/client.ts';
+import { ApiError } from '#src/actors/api-error.ts';
 import { createCarryOut } from '#src/actors/irreversible-actions.ts';
 import { DeadlineExceeded } from '#src/actors/task.ts';
 import { testClient } from '../../support/fixtures/api-client.ts';

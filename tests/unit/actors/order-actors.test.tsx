@@ -3,7 +3,7 @@ import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
-import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
+import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
 import { controlledXhr } from '../../support/infrastructure/controlled-xhr.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
@@ -16,7 +16,7 @@ beforeEach(() => void vi.stubGlobal('XMLHttpRequest', undefined));
 
 function open() {
   const prepareImage: PrepareImage = async (blob) => ({ kind: 'prepared', blob });
-  const { readImages, submitOrder } = createOrderActors(testClient(), prepareImage);
+  const { readImages, submitOrder } = createOrderActors(testCalls(), prepareImage);
   return {
     network: controlledFetch(),
     read: (...ids: readonly string[]) => parentOf(readImages, { images: ids.map(imageOf) }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { watchUnauthorized } from '#src/actors/unauthorized-responses.ts';
-import { testClient } from '../../support/fixtures/api-client.ts';
+import { testCalls, testClient } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
@@ -10,7 +10,11 @@ const RECEIVED = [{ type: 'response.unauthorized' }];
 function open() {
   const network = controlledFetch();
   const client = testClient();
-  const begin = () => parentOf(watchUnauthorized(client));
+  const begin = async () => {
+    const actor = parentOf(watchUnauthorized(testCalls(client)));
+    await settle();
+    return actor;
+  };
   /** Sends a request. Returns the function that responds to it. */
   const call = async (signal: AbortSignal | null = null) => {
     client.GET('/api/orders/getorders', { signal });
@@ -31,14 +35,14 @@ it.each([
   { status: 500, expected: [] },
 ])('reports $expected after a response with $status', async ({ status, expected }) => {
   const { begin, call } = open();
-  const { received } = begin();
+  const { received } = await begin();
   await (await call())(status);
   expect(received).toEqual(expected);
 });
 
 it('does not report a 401 to an aborted request', async () => {
   const { begin, call } = open();
-  const { received } = begin();
+  const { received } = await begin();
   const abortion = new AbortController();
   const respond = await call(abortion.signal);
   abortion.abort();
@@ -48,10 +52,10 @@ it('does not report a 401 to an aborted request', async () => {
 
 it('reports nothing after it stopped, and the next session’s actor no request that was sent before it', async () => {
   const { begin, call } = open();
-  const first = begin();
+  const first = await begin();
   const respond = await call();
   first.stop();
-  const second = begin();
+  const second = await begin();
   await respond();
   expect([first.received, second.received]).toEqual([[], []]);
   await (await call())();

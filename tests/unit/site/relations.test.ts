@@ -44,7 +44,7 @@ const CLOSE: [string, EventObject] = ['admin', { type: 'session.closed' }];
 const to = (receiver: string, type: string): [string, EventObject] => [receiver, { type }];
 const [OPENED, EXPIRED] = [to('admin', 'session.opened'), to('admin', 'session.expired')];
 const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigation', 'navigation.login')];
-const [HOME, BACK] = [to('navigation', 'navigation.home'), to('navigation', 'navigation.back')];
+const HOME = to('navigation', 'navigation.home');
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
 it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string, message: EventObject][] }>([
@@ -53,8 +53,8 @@ it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string
   { emitted: { type: 'product.deleted' }, expected: [to('toasts', 'product.deleted'), REFRESH] },
   { emitted: { type: 'product.alreadyDeleted' }, expected: [to('toasts', 'product.alreadyDeleted'), REFRESH] },
   { emitted: { type: 'product.deletionFailed' }, expected: [] },
-  { emitted: { type: 'order.completed' }, expected: [to('toasts', 'order.completed'), BACK] },
-  { emitted: { type: 'order.alreadyCompleted' }, expected: [to('toasts', 'order.alreadyCompleted'), BACK] },
+  { emitted: { type: 'order.completed' }, expected: [to('toasts', 'order.completed')] },
+  { emitted: { type: 'order.alreadyCompleted' }, expected: [to('toasts', 'order.alreadyCompleted')] },
   { emitted: { type: 'order.completionFailed' }, expected: [to('toasts', 'order.completionFailed')] },
   { emitted: { type: 'language.changed' }, expected: [] },
   { emitted: { type: 'messages.failed' }, expected: [to('toasts', 'messages.failed')] },

@@ -14,7 +14,7 @@ import { connect } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
 import { createQueue } from '#src/site/start/queue.ts';
 import { createTranslations } from '#src/translations/translations.ts';
-import { testClient } from '../../support/fixtures/api-client.ts';
+import { testCalls } from '../../support/fixtures/api-client.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
@@ -34,7 +34,7 @@ function open() {
   const toasts = { send: (notification: unknown) => void told.push(notification) };
   const inspect = connect({ admin: ignored, cart: cartEvents, catalogue: ignored, navigation: ignored, toasts });
   const settings = { countryLookupUrl: '', language: 'fa' } as const;
-  const actors = createRootActors({ ...settings, client: testClient(), translations, inspect });
+  const actors = createRootActors({ ...settings, calls: testCalls(), translations, inspect });
   cartEvents.listen(actors.cart.send);
   onTestFinished(() => {
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);

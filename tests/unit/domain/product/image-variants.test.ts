@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { filesOf, NO_SRCSET, posterOf, srcsetOf, variantsOf, variantUrl } from '#src/domain/product/image-variants.ts';
+import { previewOf } from '#src/domain/product/preview.ts';
 
 const IMAGE = '/files/products/gear.webp';
 const srcsetOfWidth = (imageWidth: number) => srcsetOf(IMAGE, { imageWidth, made: variantsOf(imageWidth) });
@@ -39,4 +40,12 @@ it('lists the picture of a product with all variants, its drawing and its video'
 it("a poster is the image of the product's page on a phone if there is such a variant", () => {
   expect(posterOf({ image: IMAGE, srcset: srcsetOfWidth(1_200) })).toBe('/files/products/gear-672.avif');
   expect([posterOf({ image: IMAGE, srcset: srcsetOfWidth(500) }), posterOf({ image: IMAGE })]).toEqual([IMAGE, IMAGE]);
+});
+
+it('previews an image with the smallest variant that every browser shows, or with the image itself', () => {
+  expect(previewOf({ image: IMAGE, srcset: srcsetOfWidth(1_200) })).toBe(
+    variantUrl(IMAGE, { extension: 'webp', width: 192 }),
+  );
+  expect(previewOf({ image: IMAGE, srcset: NO_SRCSET })).toBe(IMAGE);
+  expect(previewOf({ image: IMAGE })).toBe(IMAGE);
 });

@@ -44,6 +44,7 @@ describe('a search in titles', () => {
     { query: 'کیربکس', expected: [] },
     { query: '04', expected: ['گیربکس سیاره‌ای'] },
     { query: '№ ۰۴', expected: ['گیربکس سیاره‌ای'] },
+    { query: '№\u00a0۰۴', expected: ['گیربکس سیاره‌ای'] },
     { query: 'No.4', expected: ['گیربکس سیاره‌ای'] },
     { query: '2', expected: ['چرخ دنده مخروطی', 'بازوی رباتیک مدل ۲'] },
     { query: '№ 99', expected: [] },

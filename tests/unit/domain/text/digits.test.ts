@@ -23,8 +23,8 @@ it.each([
   expect(formatNumber(value, language, options)).toBe(text);
 });
 
-it.each(['fa', 'en'] as const)('whole numbers in %s look as Intl has them', (language) => {
-  const numbers = [0, 1, 9, 10, 99, 100, 999, 1_000, -1, 0.5];
+it.each(['fa', 'en'] as const)('numbers in %s look as Intl has them', (language) => {
+  const numbers = [0, 1, 9, 10, 99, 100, 999, 1_000, -1, 0.5, 0.05, 999.125, 0.0625, 1e-7];
   for (const options of [{}, { minimumIntegerDigits: 2 }, { useGrouping: false }, { style: 'percent' }] as const) {
     const format = new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en', options);
     expect(numbers.map((number) => formatNumber(number, language, options))).toEqual(numbers.map(format.format));
@@ -35,5 +35,5 @@ it('Intl makes a format from four digits on, and one for all of a look', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   const madeUntil = (number: number) =>
     formatNumber(number, 'fa', { minimumIntegerDigits: 3 }) && made.mock.calls.length;
-  expect([0, 999, 1_000, 1_001].map(madeUntil)).toEqual([0, 0, 1, 1]);
+  expect([0, 0.05, 999, 1_000, 1_001].map(madeUntil)).toEqual([0, 0, 0, 1, 1]);
 });

@@ -47,7 +47,8 @@ describe('the head of a page', () => {
       expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
       const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
       expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
-      const shared = nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', '/share.webp'];
+      const shared =
+        nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', `/share-${language}.jpg`];
       expect([meta('og:type'), meta('og:image')?.replace(origin, '')]).toEqual(shared);
       const description = meta('description') ?? '';
       expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);

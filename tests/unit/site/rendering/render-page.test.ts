@@ -13,6 +13,7 @@ const BUILT = {
   styles: ['/assets/index.css'],
   css: stylePartsOf('body{margin:0}.muted{color:grey}.missing{color:red}'),
   scriptsOf: (page: string, language: Language) => ['index', language, page].map((name) => `/assets/${name}.js`),
+  laterScriptsOf: (page: string) => [`/assets/after-${page}.js`],
 };
 
 const render = (path: string, language: Language, products = PRODUCTS) =>
@@ -189,7 +190,7 @@ describe('the page that answers a posted order', () => {
     const stored = { id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE', sentAt: '2026-11-20T08:30:00.000Z' };
     const { html, form } = await answer({ kind: 'stored', draft: ORDER, hasImages: false, ...stored });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
-    for (const said of ['Your order has been sent!', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
+    for (const said of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(said);
     expect(form).not.toContain('Sara');
   });
@@ -198,7 +199,7 @@ describe('the page that answers a posted order', () => {
     const { form } = await answer(refused(400, '12'));
     expect(form).toContain('value="Sara"');
     expect(form).toContain('A &lt;gear&gt;\nof brass</textarea>');
-    const error = only(form, /<p id="([^"]*)" [^>]*>This number is too short\. /g);
+    const error = only(form, /<p id="([^"]*)" [^>]*>This phone number is too short\. /g);
     expect(only(form, /aria-invalid="true" aria-describedby="([^"]*)"/g)).toBe(error);
     expect(messageIn(form)).toContain('The order is not complete yet.');
   });
@@ -239,6 +240,13 @@ describe('what a page carries', () => {
     { path: '/products/404', carried: [1, 2, 3, 4, 5] },
   ])('$path: the products that it shows, and the long texts that it shows', async ({ path, carried }) => {
     expect(await carriedBy(path)).toEqual(carried);
+  });
+
+  it('on home is followed by small pictures of up to seven other products', async () => {
+    const many = Array.from({ length: 14 }, (_, index) => productOf(index + 1));
+    const { list } = stateIn(await render('/', 'fa', many));
+    expect(list.previews).toEqual([6, 7, 8, 9, 10, 11, 12].map((id) => `/files/products/${id}.webp`));
+    expect(stateIn(await render('/products', 'fa', many)).list).not.toHaveProperty('previews');
   });
 
   it('is never a list of many products', async () => {

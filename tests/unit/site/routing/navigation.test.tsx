@@ -233,20 +233,6 @@ describe('where the page goes by itself', () => {
       brought: null,
     },
     {
-      where: 'after the completion of an order that no list led to, to the list',
-      from: '/orders/k3',
-      command: 'navigation.back',
-      path: LIST,
-      brought: null,
-    },
-    {
-      where: 'after a completion in the list nowhere',
-      from: '/dashboard',
-      command: 'navigation.back',
-      path: '/dashboard',
-      brought: null,
-    },
-    {
       where: 'where the server lost the session to the login, with the way back [4.session.lost]',
       from: '/orders/k3',
       command: 'navigation.login',
@@ -257,13 +243,6 @@ describe('where the page goes by itself', () => {
     const { tell, place, state } = open(from);
     tell(command);
     expect([place(), state()]).toEqual([path, brought]);
-  });
-
-  it('after the completion of an order back to where the reader was in the list [4.orders.return]', async () => {
-    const { go, tell, place } = open('/dashboard');
-    await go('/orders/k3', { state: { list: '/dashboard?orders=4567#orders' } });
-    tell('navigation.back');
-    await vi.waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
   const MEANT = [['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])];

@@ -27,6 +27,8 @@ async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) 
 
 // Sonner's own memory outlives the page that it showed them on.
 beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 });
 

@@ -1,0 +1,96 @@
+import type { Credentials, Product } from '#src/contract/schema.generated.ts';
+import { isLoginResponse, isProduct, isSendOrderResponse } from '#src/contract/visitor-responses.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
+import { refusalOf } from '#src/domain/order/order-refusal.ts';
+import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
+import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
+import { keepInTab, readFromTab } from './browser-storage.ts';
+import { type ApiClient, createApiClient, type ErrorResponse, resultOf } from './client.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
+import { progressFetch } from './progress-fetch.ts';
+import { rowReader } from './rows.ts';
+import type { Work } from './task.ts';
+
+/** The calls of the API by which visitors read products, send orders and log in, and the client that makes them. */
+export type VisitorCalls = ReturnType<typeof createVisitorCalls>;
+
+/** Loads the calls once. No page needs them before it is hydrated, so their code has a chunk of its own. */
+export type LoadCalls = () => Promise<VisitorCalls>;
+
+/**
+ * Opens the calls of a page.
+ * @param baseUrl origin of the API host, without a trailing slash; empty for the page's own origin
+ */
+export function openVisitorCalls(baseUrl: string, language: () => Language): VisitorCalls {
+  return createVisitorCalls(createApiClient(baseUrl, language));
+}
+
+/** Creates the calls that a client makes. */
+export function createVisitorCalls(client: ApiClient) {
+  const readProducts = rowReader<Product, 'id'>({ name: 'products', key: 'id', isRow: isProduct });
+  return {
+    client,
+    /** `no-cache` revalidates on each load. The response is usually 304. */
+    loadProducts: async (signal: AbortSignal): Promise<ProductListEvent> => {
+      const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
+      if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
+      return { type: 'products.failed', error: result, reference: result.reference };
+    },
+    sendOrder: createSendOrder(client),
+    login: async ({ input, signal }: Work<LoginEvent, Credentials>): Promise<LoginEvent> => {
+      const result = await resultOf(client.POST('/api/admin/login', { body: input, signal }), isLoginResponse);
+      if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.rejected' };
+      const { status, retryAfter, reference } = result;
+      if (status === 429) return { type: 'login.limited', retryAfter: Math.max(1, retryAfter), reference };
+      if (status === 400 || status === 401) return { type: 'login.rejected' };
+      return { type: 'login.failed', reference };
+    },
+    /** Requests the orders, the smallest documented resource that needs a session, and reads only the status. */
+    confirmSession: async (signal: AbortSignal): Promise<SessionConfirmationEvent> => {
+      const call = client.GET('/api/orders/getorders', { signal, cache: 'no-store', parseAs: 'stream' });
+      const { response } = await call;
+      await response.body?.cancel();
+      return { type: response.ok ? 'session.confirmed' : 'session.unconfirmed' };
+    },
+  };
+}
+
+/**
+ * Key in sessionStorage for the idempotency key and the texts of an order without images. They are stored until the
+ * order is acknowledged, so that sending it again after a reload does not create a second order.
+ */
+const KEY = 'order.key';
+/** Never part of a text that is sent. */
+const SEPARATOR = '\0';
+
+function createSendOrder(client: ApiClient) {
+  const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
+  return async ({ input, signal, report }: Work<SubmissionEvent, Submission>): Promise<SubmissionEvent> => {
+    const texts = Object.values(input.values);
+    const key = keys.keyFor(...texts, ...input.imageIds);
+    // After a reload, the same ids belong to other images.
+    if (input.imageIds.length === 0) keepInTab(KEY, [key, ...texts].join(SEPARATOR));
+    const result = await resultOf(
+      client.POST('/api/orders/orders', {
+        body: { ...input.values, files: [...input.dataUrls] },
+        params: { header: { 'Idempotency-Key': key } },
+        fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
+        signal,
+      }),
+      isSendOrderResponse,
+    );
+    if (result.kind === 'error') return failedSubmission(result);
+    keys.settle();
+    keepInTab(KEY, null);
+    const { _id: id, createdAt } = result.value;
+    // The visitor's clock may be wrong, so it is used only if the host sends no time.
+    return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };
+  };
+}
+
+function failedSubmission({ status, errors, retryAfter, reference }: ErrorResponse): SubmissionEvent {
+  const reason = refusalOf(status);
+  if (reason !== 'limited' && reason !== 'busy') return { type: 'submission.failed', reason, errors, reference };
+  return { type: 'submission.limited', reason, retryAfter: Math.max(1, retryAfter), reference };
+}
