@@ -77,6 +77,27 @@ test.describe(`among ${ORDERS} orders`, () => {
     await expect(rows.nth(7)).toBeInViewport();
     await expect.poll(() => scrolled(page)).toBe(place);
 
+    // In a wide window, the list stays beside the orders while they are read, and so does its place.
+    await page.setViewportSize({ width: 1366, height: 625 });
+    await rows.nth(7).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    const beside = page.getByRole('region', { name: 'فهرست سفارش‌ها' });
+    await expect(page.getByRole('region', { name: first })).toBeFocused();
+    await beside.evaluate((list) => list.setAttribute('data-stays', ''));
+    for (const _ of Array(20)) {
+      const before = await page.getByRole('heading', { level: 1 }).textContent();
+      await page.keyboard.press('j');
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+    }
+    const [title = ''] = await page.getByRole('heading', { level: 1 }).allTextContents();
+    await expect(beside.getByRole('link', { name: title, exact: true })).toBeFocused();
+    await expect(beside.getByRole('link', { name: title, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(beside).toHaveAttribute('data-stays', '');
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(rows.nth(7).getByRole('link')).toBeFocused();
+    if (wide) await page.setViewportSize(wide);
+
     const search = page.getByRole('searchbox').first();
     await search.fill(phone.slice(-4));
     await expect(rows).toHaveText([name]);

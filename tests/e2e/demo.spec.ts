@@ -50,6 +50,8 @@ test('a browser that kept the demo’s worker is rid of it after one visit', asy
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await page.reload();
   expect(await isControlled(page)).toBe(false);
+  // An idle page loads the products, which would fail after its server has stopped.
+  await page.context().close();
   await site.close();
 });
 

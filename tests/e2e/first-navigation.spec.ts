@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { productsOf } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/pages.ts';
+import { translator } from './support/texts.ts';
 
 /** Notes the text of `main` before each frame, if it changed. */
 function noteFrames(): void {
@@ -17,14 +20,18 @@ function noteFrames(): void {
 
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly frames: string[] }).frames);
 
-for (const [from, isIdle] of [
-  ['/', true],
-  ['/', false],
-  ['/products', true],
-  ['/products/2', false],
+for (const [from, isIdle, language] of [
+  ['/', true, 'fa'],
+  ['/', false, 'fa'],
+  ['/products', true, 'fa'],
+  ['/products/2', false, 'fa'],
+  ['/', true, 'en'],
+  ['/products', false, 'en'],
 ] as const) {
   const when = isIdle ? 'while the list is loading' : 'before the page was idle';
-  test(`the first click on a card of ${from}, ${when}, shows the part in every frame`, async ({ page, site }) => {
+  const title = `the first click on a card of ${from} in ${language}, ${when}, shows the part in every frame`;
+  test(title, async ({ enter, site }) => {
+    const page = await (await enter({ language })).newPage();
     await page.addInitScript(noteFrames);
     if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const held: Route[] = [];
@@ -35,22 +42,28 @@ for (const [from, isIdle] of [
     const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
     const href = await link.getAttribute('href');
     const product = (await productsOf(site)).find(({ id }) => href === `/products/${id}`);
+    if (!product) throw new Error(`No product at ${href}`);
+    const { title, longDescription } = localizedProduct(product, language);
     const before = await page.getByRole('main').innerText();
     await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.title ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.text);
     // Whichever came first, idleness or the click, requested the list; the other did not.
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
-    const [longText = ''] = product?.longDescription.split('\n') ?? [];
+    const [longText = ''] = longDescription.text.split('\n');
     await expect.poll(async () => (await framesOf(page)).at(-1)).toContain(longText);
-    const counter = `№ ۰${product?.id.toLocaleString('fa')} / ۱۲`;
+    const [number, last] = [product.id, 12].map((id) => formatNumber(id, language, { minimumIntegerDigits: 2 }));
+    const counter = `№\u00a0${number} / ${last}`;
+    const loading = translator(language)('در حال دریافت قطعه‌ها…');
     const frames = await framesOf(page);
-    const after = frames.slice(frames.lastIndexOf(before) + 1);
+    // Cards far from the viewport are not laid out, and so have no text. The first lines tell the pages apart.
+    const beginning = before.split('\n', 2).join('\n');
+    const after = frames.slice(frames.findLastIndex((text) => text.startsWith(beginning)) + 1);
     expect([after.length > 0, longText.length > 0]).toEqual([true, true]);
     for (const text of after) {
-      expect(text).toContain(product?.title);
+      expect(text).toContain(title.text);
       expect(text).toContain(counter);
-      expect(text).not.toContain('در حال دریافت');
+      expect(text).not.toContain(loading);
     }
     expect(held).toHaveLength(1);
   });

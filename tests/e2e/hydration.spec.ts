@@ -19,6 +19,12 @@ const visitorState = (page: Page) =>
     };
   });
 
+/** Focus and caret, without the scroll position. */
+const focusState = async (page: Page) => {
+  const { focused, caret } = await visitorState(page);
+  return { focused, caret };
+};
+
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
@@ -109,6 +115,7 @@ test.describe('before hydration', () => {
     await addFirst(page);
     await send.click();
     await expect(form).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('button[aria-busy=true]')).toHaveCount(1);
     const sent: Request[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request));
     release();
@@ -128,6 +135,17 @@ test.describe('before hydration', () => {
     await addFirst(page);
     release();
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+  });
+
+  test('the scripts of other pages are not fetched', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const ofAbout = page.locator('link[rel=modulepreload][href*=about-page]');
+    await expect(page.locator('link[rel=modulepreload][href*=home]')).toHaveCount(1);
+    await expect(ofAbout).toHaveCount(0);
+    release();
+    await hydrated(page);
+    await expect(ofAbout).toHaveCount(1);
   });
 
   test('a link waits for the press before it', async ({ page }) => {
@@ -282,7 +300,7 @@ for (const [name, change] of Object.entries(PROGRAMS)) {
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
     await expect(chosen.locator('img')).toHaveCount(2);
     await expectTexts(ORDER);
-    expect(await visitorState(page)).toMatchObject({ focused: 'phone', caret: [0, 0] });
+    expect(await focusState(page)).toEqual({ focused: 'phone', caret: [0, 0] });
     const sender = `Beside ${name}`;
     await field('name').fill(sender);
     await send.click();
@@ -309,12 +327,12 @@ test('what the visitor did outlasts the replacement of the page by React', async
   await files.setInputFiles(await twoImages());
   await addFirst(page);
   await field('phone').press('Home');
-  const before = await form.elementHandle();
+  const replaced = await form.elementHandle();
   release();
   await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-  expect(await before?.evaluate((node) => node.isConnected)).toBe(false);
+  expect(await replaced?.evaluate((node) => node.isConnected)).toBe(false);
   await expect(chosen.locator('img')).toHaveCount(2);
-  expect(await visitorState(page)).toMatchObject({ focused: 'phone', caret: [0, 0] });
+  expect(await focusState(page)).toEqual({ focused: 'phone', caret: [0, 0] });
   await send.click();
   await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced');
   expect(await ordersNamed(site, 'Replaced')).toBe(1);

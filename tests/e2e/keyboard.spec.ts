@@ -213,7 +213,7 @@ test.describe('by keyboard alone, the admin', () => {
     await page.keyboard.type(ADMIN.password);
     await page.keyboard.press('Enter');
     await pressAt(page, main.getByRole('link', { name }));
-    await expect(main.getByText('A gear by keyboard')).toBeVisible();
+    await expect(main.getByRole('definition').filter({ hasText: 'A gear by keyboard' })).toBeVisible();
     await page.goBack();
     await confirm(page, page.getByRole('button', { name: `تکمیل سفارش ${name}` }), 'تکمیل و حذف');
     await toast(page, 'سفارش با موفقیت حذف شد.').waitFor();

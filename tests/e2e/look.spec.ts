@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatNumber } from '#src/domain/text/digits.ts';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdScripts, hydrated, orderForm } from './support/pages.ts';
 import { brightShare, inkBelowMiddle } from './support/pixels.ts';
 import { LANGUAGES } from './support/texts.ts';
 
@@ -46,17 +47,51 @@ test('by night nothing large is bright, whatever images the owner has', async ({
   await expectDark('an enlarged photo');
 });
 
-/** Of each heading how wide its text and the line below it are in px, and what the line says. */
+/** WCAG 2.2.2: what moves by itself for longer must offer a way to stop it. In ms. */
+const LONGEST_MOTION = 5_000;
+
+test('nothing moves by itself for more than five seconds', async ({ visit, expectConsole }) => {
+  expectConsole(/404 \(Not Found\)/);
+  const page = await visit('/login');
+  const longestMotion = () =>
+    page.evaluate(() =>
+      Math.max(...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
+    );
+  for (const path of ['/login', '/no-such-page']) {
+    await page.goto(path);
+    // Never -Infinity: both pages have an animation to measure.
+    await expect.poll(longestMotion, path).toBeGreaterThan(0);
+    expect.soft(await longestMotion(), path).toBeLessThanOrEqual(LONGEST_MOTION);
+  }
+});
+
+/** Of each heading, the width in px of its text and of the line below it, and the figure on the line. */
 function measuresOn(page: Page) {
   return page.locator('h1, h2').evaluateAll((headings) =>
     headings.map((heading) => {
       const text = document.createRange();
       text.selectNodeContents(heading);
       const line = heading.nextElementSibling;
-      const width = text.getBoundingClientRect().width;
-      return { width, length: line?.getBoundingClientRect().width, figure: line?.textContent };
+      const figure = line?.firstElementChild;
+      return {
+        width: text.getBoundingClientRect().width,
+        length: line?.getBoundingClientRect().width,
+        figure: figure && getComputedStyle(figure).counterReset,
+      };
     }),
   );
+}
+
+/** Expects that each heading has a line of its text's width, with a figure in mm. Returns the figures. */
+async function expectTrueMeasures(page: Page) {
+  const figureOf = (width: number) => `mm ${Math.round((width * 25.4) / 96)}`;
+  await expect(async () => {
+    const measures = await measuresOn(page);
+    expect(measures).toEqual(
+      measures.map(({ width }) => ({ width, length: expect.closeTo(width, 1), figure: figureOf(width) })),
+    );
+  }).toPass({ timeout: 10_000 });
+  return (await measuresOn(page)).map(({ figure }) => figure);
 }
 
 for (const language of LANGUAGES) {
@@ -74,28 +109,43 @@ for (const language of LANGUAGES) {
       }
     }
 
-    const figureOf = (width: number) => `${formatNumber(Math.round((width * 25.4) / 96), language)} mm`;
     const figures = [];
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect(async () => {
-        const measures = await measuresOn(page);
-        expect(measures).toEqual(
-          measures.map(({ width }) => ({ width, length: expect.closeTo(width, 1), figure: figureOf(width) })),
-        );
-      }).toPass({ timeout: 10_000 });
-      figures.push((await measuresOn(page)).map(({ figure }) => figure));
+      figures.push(await expectTrueMeasures(page));
     }
     expect(figures[0]).toHaveLength(5);
     expect(figures[0]?.[0]).not.toBe(figures[1]?.[0]);
 
     await card.first().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_500);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_700);
     await expect(card.nth(4)).not.toBeInViewport();
     await card.nth(4).scrollIntoViewIfNeeded();
     await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
     await page.goto('/products');
     await expect(page.getByRole('main').getByRole('status')).toHaveCSS('font-variant-numeric', 'normal');
+  });
+
+  test(`without JavaScript, home has true dimension lines in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language, scripting: false, width: 360 });
+    expect(await expectTrueMeasures(page)).toHaveLength(5);
+  });
+
+  test(`the headline never breaks within a phrase in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language, calm: true });
+    const phrases = page.locator('#hero-title span span');
+    for (const width of [320, 360, 430, 599, 600, 768, 899, 900, 1024, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await phrases.evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect().top));
+      const lines = await phrases.evaluateAll((spans) =>
+        spans.map((span) => new Set([...span.getClientRects()].map(({ top }) => top)).size),
+      );
+      const heights = await phrases.evaluateAll((spans) =>
+        spans.map((span) => Math.round(span.clientHeight / Number.parseFloat(getComputedStyle(span).lineHeight))),
+      );
+      expect.soft({ width, lines, heights }).toEqual({ width, lines: [1, 1, 1], heights: [1, 1, 1] });
+      if (language === 'fa') expect.soft(tops[2], `${width} px`).toBeGreaterThan(tops[1] ?? 0);
+    }
   });
 
   test(`buttons have their labels in the middle in ${language}`, async ({ visit }) => {
@@ -110,5 +160,56 @@ for (const language of LANGUAGES) {
     for (const button of buttons.slice(0, 4).concat(buttons.slice(-2))) await expectInMiddle(button);
     await page.goto('/login');
     for (const button of await buttonsOf()) await expectInMiddle(button);
+  });
+}
+
+test('the calipers of home open to the measured facts at the scale of CSS', async ({ visit }) => {
+  const page = await visit('/', { calm: true });
+  const jaws = page.locator('section li > svg > svg');
+  const openings = await jaws.evaluateAll((elements) =>
+    elements.map((element) => (element instanceof SVGSVGElement ? element.x.baseVal.value : 0)),
+  );
+  const facts = Object.values(workshop.capabilities);
+  expect(openings).toEqual(facts.map((mm) => expect.closeTo((mm * 96) / 25.4, 2)));
+});
+
+test('the title block is laid out before it is near the viewport', async ({ visit }) => {
+  const page = await visit('/');
+  const address = page.getByRole('contentinfo').locator('address');
+  expect(await address.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+});
+
+/** Scrolls an element to the middle. Returns by how many px it moves while the cards near it are laid out. */
+function driftAtCentre(element: Locator) {
+  return element.evaluate(async (node) => {
+    node.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { top } = node.getBoundingClientRect();
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return Math.abs(node.getBoundingClientRect().top - top);
+  });
+}
+
+for (const isHydrated of [true, false]) {
+  const when = isHydrated ? 'after' : 'before';
+  test(`the line in the middle of the window stays there if the language is switched ${when} hydration`, async ({
+    page,
+  }) => {
+    const release = isHydrated ? () => {} : await holdScripts(page);
+    await page.goto('/');
+    if (isHydrated) await hydrated(page);
+    const names = ['name', 'description'] as const;
+    for (const name of isHydrated ? names : names.slice(0, 1)) {
+      const control = orderForm(page).field(name);
+      await expect.poll(() => driftAtCentre(control)).toBeLessThan(2);
+      const before = (await control.boundingBox())?.y ?? 0;
+      const from = await page.locator('html').getAttribute('lang');
+      // Playwright's `click` would scroll the page.
+      const button = page.getByRole('banner').getByRole('button', { name: from === 'fa' ? 'English' : 'فارسی' });
+      await button.dispatchEvent('click');
+      release();
+      await expect(page.locator('html')).not.toHaveAttribute('lang', from ?? '');
+      const moved = Math.abs(((await control.boundingBox())?.y ?? 0) - before);
+      expect(moved, `px that ${name} moved`).toBeLessThan(20);
+    }
   });
 }

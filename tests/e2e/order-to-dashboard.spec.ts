@@ -2,7 +2,7 @@ import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
 import { logOut, openDashboard, orderForm, pixelsAcross, signIn, toast } from './support/pages.ts';
-import { languageOf } from './support/texts.ts';
+import { LANGUAGE_AT_HOME, languageOf } from './support/texts.ts';
 
 /** Width of an A4 page in px. */
 const PAPER = 794;
@@ -19,9 +19,9 @@ test.use({ server: 'own', visitor: { country: 'US' } });
 test('an order comes from a visitor to the admin, who completes it', async ({ enter, visit, site, expectConsole }) => {
   expectConsole(/status of 401.*\/api\/orders\/|^error: order:/);
   const page = await visit('/', { language: null });
-  await expect.poll(() => languageOf(page)).toMatchObject({ lang: 'en', dir: 'ltr' });
+  await expect.poll(() => languageOf(page)).toEqual(LANGUAGE_AT_HOME.en);
   await page.getByRole('banner').getByRole('button', { name: 'فارسی' }).click();
-  await expect.poll(() => languageOf(page)).toMatchObject({ lang: 'fa', dir: 'rtl' });
+  await expect.poll(() => languageOf(page)).toEqual(LANGUAGE_AT_HOME.fa);
   const form = orderForm(page);
   await form.fill(ORDER);
   await form.files.setInputFiles(await twoImages());
@@ -58,7 +58,8 @@ test('an order comes from a visitor to the admin, who completes it', async ({ en
 
   // What can only be pressed stays off the paper, the order is on it, dark on light whatever the scheme.
   await admin.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const text of [ORDER.name, ORDER.description]) await expect(main.getByText(text)).toBeVisible();
+  const sheet = main.getByRole('region', { name: ORDER.name });
+  for (const text of [ORDER.name, ORDER.description]) await expect(sheet.getByText(text)).toBeVisible();
   await expect(main.locator('img:visible')).toHaveCount(2);
   await expect(admin.getByRole('banner')).toBeHidden();
   await expect(main.getByRole('button')).toHaveCount(0);

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cartButton, hydrated, orderForm, pixelsAcross } from './support/pages.ts';
-import { LANGUAGES, languageOf, sampleTitles, translator } from './support/texts.ts';
+import { LANGUAGE_AT_HOME, LANGUAGES, languageOf, sampleTitles, translator } from './support/texts.ts';
 
 const WORKSHOP = { fa: 'کارگاه گام', en: 'Gaam Workshop' } as const;
+const ADDRESS = { fa: /خیابان نوآوری/, en: /24 Noavari Street/ } as const;
 const OTHER = { fa: 'English', en: 'فارسی' } as const;
 
 const cardTitles = (place: Locator) => place.locator('article').getByRole('heading');
@@ -38,7 +39,12 @@ for (const language of LANGUAGES) {
       await expect(cardTitles(main)).toHaveText([gearbox]);
       await expect(page.locator('mark')).toHaveText(gearbox);
       await cardTitles(main).getByRole('link').click();
-      await expect.poll(() => languageOf(page)).toMatchObject({ title: `${gearbox} | ${WORKSHOP[language]}` });
+      await expect
+        .poll(() => languageOf(page))
+        .toEqual({
+          ...LANGUAGE_AT_HOME[language],
+          title: `${gearbox} | ${WORKSHOP[language]}`,
+        });
       await main.getByRole('link', { name: say('همهٔ نمونه‌کارها') }).click();
       await expect(cardTitles(main)).toHaveText([gearbox]);
       await page.reload();
@@ -50,7 +56,7 @@ for (const language of LANGUAGES) {
       await page.waitForURL('/#order');
       await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
       await page.getByRole('banner').getByRole('button', { name: OTHER[language] }).click();
-      await expect.poll(() => languageOf(page)).toMatchObject({ lang: other, dir: other === 'fa' ? 'rtl' : 'ltr' });
+      await expect.poll(() => languageOf(page)).toEqual(LANGUAGE_AT_HOME[other]);
       await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
       await page.reload();
       const sayInOther = translator(other);
@@ -67,8 +73,16 @@ for (const language of LANGUAGES) {
       await expect(receipt).toBeFocused();
       await expect(receipt).toContainText(gearbox);
       expect(await Promise.all((await receipt.locator('img').all()).map(pixelsAcross))).toEqual([1200, 640]);
+      const number = await receipt.locator('dd').nth(1).innerText();
+      await page.waitForFunction(() => sessionStorage.getItem('order.draft')?.split('data:image/jpeg').length === 3);
+      await page.reload();
+      await expect(receipt).toContainText(number);
+      await expect(receipt).not.toBeFocused();
+      expect(await Promise.all((await receipt.locator('img').all()).map(pixelsAcross))).toEqual([360, 360]);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading')).toHaveText([sayInOther('رسید سفارش')]);
+      await expect(receipt.locator('img')).toHaveCount(2);
+      await expect(receipt.getByText(ADDRESS[other])).toBeVisible();
     });
   });
 }

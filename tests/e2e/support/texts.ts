@@ -28,6 +28,12 @@ export function sampleTitles(language: Language): string[] {
   return sampleProducts.map(({ title, titleEn }) => (language === 'fa' ? title : titleEn));
 }
 
+/** The result of `languageOf` at home. */
+export const LANGUAGE_AT_HOME = {
+  fa: { lang: 'fa', dir: 'rtl', title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی' },
+  en: { lang: 'en', dir: 'ltr', title: 'Gaam Workshop | Custom robotic and mechanical parts' },
+} as const;
+
 /** The document's language, direction and title. */
 export function languageOf(page: Page) {
   return page.evaluate(() => ({
