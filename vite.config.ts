@@ -103,10 +103,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },
+            // React, and what all pages show. The browser runs the script above while it loads this one.
+            { name: 'screens', test: /src\/site\/start\/show-site|rolldown\/runtime/ },
             // Several pages share these.
             {
               name: 'products',
-              test: /src\/features\/shared\/products\/|src\/ui\/(?:drawing-layer|verbatim)|order-invitation/,
+              test: /src\/features\/shared\/products\/|src\/ui\/(?:drawing-layer|verbatim)|order-invitation|printing-image/,
             },
             { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|status)\.tsx/ },
           ],

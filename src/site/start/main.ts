@@ -3,11 +3,14 @@ import { storeAskedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
-import { restoreListPlace } from './list-place.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
-import { openSite, type PageParts } from './open-site.tsx';
+import { openSite, type PageParts } from './open-site.ts';
 import { pageState } from './page-state.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
+
+// The styles of all public pages come with the first load, so that those of a page that the server rendered have one order.
+import.meta.glob('../../ui/*.module.css', { eager: true });
+import.meta.glob(['../../features/**/*.module.css', '!../../features/{dashboard,order}/**'], { eager: true });
 
 const place = document.getElementById('root');
 if (place) open(place).catch((error) => giveUp(place, error));
@@ -18,7 +21,6 @@ async function open(place: HTMLElement): Promise<void> {
   keepFieldVisible();
   preventFileNavigation();
   storeAskedLanguage();
-  restoreListPlace();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));
