@@ -38,7 +38,9 @@ export function startLater(): void {
     // A link of the menu closes it.
     if (!hasModifier && target.closest('a')) target.closest<HTMLElement>('[popover]')?.hidePopover?.();
     // What follows a kept press waits for it, so that no link leaves the page before.
-    const link = target.closest<HTMLElement>(presses.length > 0 ? 'a[data-kept],a[href^="/"]' : 'a[data-kept]');
+    const link = target.closest<HTMLElement>(
+      presses.length > 0 ? 'a[data-needs-script],a[href^="/"]' : 'a[data-needs-script]',
+    );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
     if (button) keep(event, button);
     else if (link && !hasModifier) keep(event, link);
