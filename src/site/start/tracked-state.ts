@@ -1,7 +1,12 @@
+import { readingPlaces, returnTo } from './reading-place.ts';
+
+/** Returns the element in the place of one that was replaced. */
+export type CounterpartOf = <Kind extends Element>(element: Kind) => Kind | undefined;
+
 /** State of the page that is lost when nodes are moved or replaced. */
 interface TrackedState {
   /** Restores the state on the same nodes, or on the counterparts of nodes that were replaced. */
-  readonly restore: (counterpartOf: (element: HTMLElement) => HTMLElement | undefined) => void;
+  readonly restore: (counterpartOf: CounterpartOf) => void;
   readonly stop: () => void;
 }
 
@@ -25,9 +30,9 @@ export function trackFocus(): TrackedState {
   };
 }
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-export function isText(element: HTMLElement | undefined): element is TextControl {
+export function isText(element: Element | undefined): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
@@ -104,3 +109,25 @@ export function trackMenus(place: HTMLElement): TrackedState {
 }
 
 const isOpen = (menu: HTMLElement) => menu.matches(':popover-open');
+
+/**
+ * Remembers the visitor's place in the page, and returns to it if its nodes were replaced. When React removes the focused
+ * element, Chromium lays out the page, which is then too short for its scroll position.
+ */
+export function trackReadingPlace(): TrackedState {
+  let places = readingPlaces();
+  const note = () => {
+    places = readingPlaces();
+  };
+  window.addEventListener('scroll', note, { passive: true });
+  return {
+    restore: (counterpartOf) => {
+      // Of nodes that only moved, the browser itself keeps the place.
+      if (places[0]?.element.isConnected) return;
+      const place = places.find(({ element }) => counterpartOf(element));
+      const element = place && counterpartOf(place.element);
+      if (element) returnTo(element, place.share);
+    },
+    stop: () => window.removeEventListener('scroll', note),
+  };
+}

@@ -161,8 +161,8 @@ async function travel(page: Page, where: 'back' | 'back and forward' | 'reload')
   return true;
 }
 
-/** True for links that the browser follows before hydration. */
-export const isLink = (gesture: Gesture) => 'follow' in gesture;
+/** True for links that load a document before hydration. */
+export const isLink = (gesture: Gesture) => 'follow' in gesture && gesture.follow !== '#contact';
 
 /** Controls whose result the visitor waits for: it covers, replaces or translates the page. */
 const AWAITED: readonly Control[] = ['cart', 'enlarge', 'ask', 'language', 'send', 'logIn'];

@@ -39,3 +39,19 @@ it('closes the menu on Back', () => {
   fireEvent.popState(window);
   expect(hidePopover).toHaveBeenCalledOnce();
 });
+
+it.each([
+  { address: { pathname: '/login' }, end: '/login#contact' },
+  { address: { pathname: '/products', search: '?q=gear' }, end: '/products?q=gear#contact' },
+  { address: { pathname: '/about', hash: '#contact' }, end: '/about#contact' },
+])('the link to the contact details leads to $end with the state of the history entry', ({ address, end }) => {
+  const { place, state } = renderScreen(<Navbar cart={null} />, { path: { ...address, state: { list: '/' } } });
+  fireEvent.click(screen.getByRole('link', { name: 'تماس', hidden: true }));
+  expect([place(), state()]).toEqual([end, { list: '/' }]);
+});
+
+it('leaves a Ctrl click on the link to the contact details to the browser', () => {
+  const { place } = renderScreen(<Navbar cart={null} />, { path: '/about' });
+  const link = screen.getByRole('link', { name: 'تماس', hidden: true });
+  expect([fireEvent.click(link, { ctrlKey: true }), place()]).toEqual([true, '/about']);
+});
