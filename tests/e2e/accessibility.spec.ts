@@ -3,10 +3,10 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages, videoOf } from './support/files.ts';
 import { test as base, expect } from './support/fixtures.ts';
-import { FLAWLESS, inspect } from './support/inspection.ts';
+import { FLAWLESS, inspect, inspectTexts } from './support/inspection.ts';
 import { cartButton, dashboardOf, hydrated, orderForm, signIn, turnPage } from './support/pages.ts';
 import { openServer, type Server } from './support/server.ts';
-import { LANGUAGES, sampleTitles } from './support/texts.ts';
+import { sampleTitles } from './support/texts.ts';
 
 const CUSTOMER = 'سارا رضایی';
 const LONG_TEXT =
@@ -269,10 +269,9 @@ test.describe('the inspection finds nothing, in both languages, at', () => {
           await hydrated(page);
         }
         await act(page);
-        for (const language of LANGUAGES) {
-          await readIn(page, language);
-          expect.soft(await inspect(page, width), `${scene}, ${language}`).toEqual(FLAWLESS);
-        }
+        expect.soft(await inspect(page, width), `${scene}, fa`).toEqual(FLAWLESS);
+        await readIn(page, 'en');
+        expect.soft(await inspectTexts(page, width), `${scene}, en`).toEqual(FLAWLESS);
         await readIn(page, 'fa');
       }
     });

@@ -4,7 +4,7 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { productsOf } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/pages.ts';
-import { translator } from './support/texts.ts';
+import { translated } from './support/texts.ts';
 
 /** Notes the text of `main` before each frame, if it changed. */
 function noteFrames(): void {
@@ -20,13 +20,11 @@ function noteFrames(): void {
 
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly frames: string[] }).frames);
 
-for (const [from, isIdle, language] of [
-  ['/', true, 'fa'],
-  ['/', false, 'fa'],
-  ['/products', true, 'fa'],
-  ['/products/2', false, 'fa'],
-  ['/', true, 'en'],
-  ['/products', false, 'en'],
+for (const { from, isIdle, language } of [
+  { from: '/', isIdle: true, language: 'fa' },
+  { from: '/', isIdle: false, language: 'en' },
+  { from: '/products', isIdle: true, language: 'en' },
+  { from: '/products/2', isIdle: false, language: 'fa' },
 ] as const) {
   const when = isIdle ? 'while the list is loading' : 'before the page was idle';
   const title = `the first click on a card of ${from} in ${language}, ${when}, shows the part in every frame`;
@@ -54,7 +52,7 @@ for (const [from, isIdle, language] of [
     await expect.poll(async () => (await framesOf(page)).at(-1)).toContain(longText);
     const [number, last] = [product.id, 12].map((id) => formatNumber(id, language, { minimumIntegerDigits: 2 }));
     const counter = `№\u00a0${number} / ${last}`;
-    const loading = translator(language)('در حال دریافت قطعه‌ها…');
+    const loading = translated('در حال دریافت قطعه‌ها…', language);
     const frames = await framesOf(page);
     // Cards far from the viewport are not laid out, and so have no text. The first lines tell the pages apart.
     const beginning = before.split('\n', 2).join('\n');

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { ordersNamed, productsOf } from './support/api.ts';
+import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
@@ -47,28 +47,6 @@ test('without JavaScript the menu, the links, the search and the change of langu
   await page.getByRole('link', { name: 'Single-Stage Planetary Gearbox' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single-Stage Planetary Gearbox');
 });
-
-const HEADINGS = {
-  fa: ['قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.', 'دربارهٔ ما', 'نمونه‌کارها', 'ورود مدیر', 'صفحه مورد نظر پیدا نشد!'],
-  en: ['The part you can’t find gets made here.', 'About us', 'Work samples', 'Admin login', 'The page was not found!'],
-};
-
-for (const [language, headings] of Object.entries(HEADINGS)) {
-  test(`without JavaScript every public page can be read in ${language}`, async ({ site, enter, expectConsole }) => {
-    expectConsole(/status of 404/);
-    const page = await (await enter({ scripting: false, language: null })).newPage();
-    const read = async (path: string) => {
-      await page.goto(`${path}?lang=${language}`);
-      await expect(page.locator(`html[lang=${language}]`)).toBeVisible();
-      return page.getByRole('heading', { level: 1 }).innerText();
-    };
-    const shown: string[] = [];
-    for (const path of ['/', '/about', '/products', '/login', '/nowhere']) shown.push(await read(path));
-    expect(shown).toEqual(headings);
-    const [product] = await productsOf(site);
-    expect(await read(`/products/${product?.id}`)).toBe(language === 'fa' ? product?.title : product?.titleEn);
-  });
-}
 
 test('without JavaScript the login form answers with its page and says what it needs', async ({ visit }) => {
   const page = await visit('/login?lang=en', { scripting: false, language: null });

@@ -48,29 +48,22 @@ async function follow(page: Page, place: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-test.describe('the image of a part', () => {
-  test('is carried from the card to the page, not on Back, and over the other parts', async ({ context }) => {
-    const page = await open(context, '/products');
-    await titleLink(page, 7).scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    await follow(page, 7);
-    await expect.poll(() => carried(page)).toEqual([['part-8']]);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    // On Back the browser restores the page's place at once.
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-    expect(await carried(page)).toHaveLength(1);
-    await follow(page, 7);
-    await follow(page, 0);
-    await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
-  });
-
-  test('does not move for visitors who prefer reduced motion', async ({ enter }) => {
-    const page = await open(await enter({ calm: true }), '/products');
-    await follow(page, 1);
-    await follow(page, 0);
-    expect(await carried(page)).toEqual([]);
-  });
+test('the image of a part is carried from the card to the page, not on Back, and over the other parts', async ({
+  context,
+}) => {
+  const page = await open(context, '/products');
+  await titleLink(page, 7).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await follow(page, 7);
+  await expect.poll(() => carried(page)).toEqual([['part-8']]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // On Back the browser restores the page's place at once.
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(await carried(page)).toHaveLength(1);
+  await follow(page, 7);
+  await follow(page, 0);
+  await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
 });
 
 const slides = (page: Page) =>
@@ -91,9 +84,10 @@ for (const [language, ahead] of [
   });
 }
 
-test('sheets do not slide for visitors without motion', async ({ enter }) => {
-  const page = await open(await enter({ calm: true }), '/products/2');
+test('nothing moves between pages for visitors who prefer reduced motion', async ({ enter }) => {
+  const page = await open(await enter({ calm: true }), '/products');
+  await follow(page, 1);
   await page.locator('[rel=next]').click();
   await expect(page).toHaveURL('/products/3');
-  expect(await slides(page)).toEqual([]);
+  expect([await carried(page), await slides(page)]).toEqual([[], []]);
 });

@@ -57,7 +57,16 @@ export async function ordersNamed(site: Server, name: string): Promise<number> {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-async function sessionCookie(site: Server): Promise<string> {
+const sessions = new WeakMap<Server, Promise<string>>();
+
+/** The cookie of one session for each server: a login takes the server half a second, on purpose. */
+function sessionCookie(site: Server): Promise<string> {
+  const session = sessions.get(site) ?? signIn(site);
+  sessions.set(site, session);
+  return session;
+}
+
+async function signIn(site: Server): Promise<string> {
   const body = JSON.stringify(ADMIN);
   const response = await call(site, '/api/admin/login', { method: 'POST', headers: JSON_TYPE, body });
   return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';

@@ -5,12 +5,14 @@ import axe, { type RunOptions } from 'axe-core';
 const WIDTHS = [320, 360, 768, 1440];
 /** The least size of a target in px: WCAG 2.2 (2.5.8), and the site's own for buttons. */
 const LEAST = { target: 24, button: 44 };
-/** All rules of WCAG 2.2 A and AA, and the best practices; axe leaves the size of targets out unless told. */
-const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
+/** All rules of WCAG 2.2 A and AA, and the best practices. Axe leaves out the size of targets by default. */
+const EVERY_RULE_BUT_CONTRAST: RunOptions = {
+  rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
+};
 
 /** Findings on a page. All lists are empty if there are none. */
 export interface Inspection {
-  /** Findings of axe, by colour scheme. */
+  /** Findings of axe. Those about contrast name the colour scheme. */
   readonly violations: readonly string[];
   /** Widths at which the page scrolls sideways. */
   readonly sidewaysScroll: readonly string[];
@@ -22,22 +24,29 @@ export interface Inspection {
 export const FLAWLESS: Inspection = { violations: [], sidewaysScroll: [], smallTargets: [] };
 
 /**
- * Looks at what the page shows now, in both colour schemes (of axe's rules only contrast depends on them) and, unless a width is given, at every width.
- * @param width the only width in px at which it is shown like this
+ * Inspects what the page shows now, in both colour schemes (of axe's rules only contrast depends on them).
+ * @param width the only width in px at which it is shown like this. Default: every width
  */
 export async function inspect(page: Page, width?: number): Promise<Inspection> {
-  await page.evaluate(drawTextsAlike);
-  // At the top, what sticks lies over no target.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.emulateMedia({ colorScheme: 'light' });
-  const inLight = await violationsOf(page, EVERY_RULE);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await violationsOf(page, { runOnly: ['color-contrast'] });
-  const violations = [...inLight.map((what) => `light: ${what}`), ...inDark.map((what) => `dark: ${what}`)];
+  const contrast: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const low = await violationsOf(page, { runOnly: ['color-contrast'] });
+    contrast.push(...low.map((what) => `${colorScheme}: ${what}`));
+  }
+  const found = await inspectTexts(page, width);
+  return { ...found, violations: [...contrast, ...found.violations] };
+}
+
+/** Inspects what depends on the language of the page: everything but colours. For `width` see `inspect`. */
+export async function inspectTexts(page: Page, width?: number): Promise<Inspection> {
+  const violations = await violationsOf(page, EVERY_RULE_BUT_CONTRAST);
   const sidewaysScroll: string[] = [];
   const smallTargets: string[] = [];
   for (const each of width === undefined ? WIDTHS : [width]) {
     await page.setViewportSize({ width: each, height: 800 });
+    // Media queries are answered in the next frame, and what depends on them is rendered there.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const beyond = await page.evaluate(beyondTheEdge);
     sidewaysScroll.push(...beyond.map((what) => `${each}: ${what}`));
     smallTargets.push(...(await page.evaluate(targetsBelow, LEAST)).map((target) => `${each}: ${target}`));
@@ -57,6 +66,9 @@ function drawTextsAlike(): void {
 }
 
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
+  await page.evaluate(drawTextsAlike);
+  // At the top, what sticks lies over no target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // A page that was inspected before has it still.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => {

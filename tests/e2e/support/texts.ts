@@ -14,13 +14,11 @@ const english = new Map(
   }),
 );
 
-/** Says in a language what the site says in Persian, with the values in their places. */
-export function translator(language: Language) {
-  return (persian: string, values: Readonly<Record<string, string>> = {}): string => {
-    const text = language === 'fa' ? persian : english.get(persian);
-    if (text === undefined) throw new Error(`The site does not say '${persian}'`);
-    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  };
+/** Translates a message of the site from Persian into the language. */
+export function translated(persian: string, language: Language): string {
+  const text = language === 'fa' ? persian : english.get(persian);
+  if (text === undefined) throw new Error(`The site has no message '${persian}'`);
+  return text;
 }
 
 /** Titles of the sample workshop's products in their order; the first one's id is 1. */

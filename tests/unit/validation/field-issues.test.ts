@@ -33,6 +33,6 @@ it.each<{ readonly rules: FieldRules; readonly value: unknown; readonly issue: I
   { rules: { type: 'file', maxBytes: 3 }, value: { size: 3 }, issue: null },
   { rules: { type: 'file' }, value: { size: '1' }, issue: WRONG_TYPE },
   { rules: { type: 'file' }, value: null, issue: WRONG_TYPE },
-])('of a field with the rules $rules, $value has the issue $issue', ({ rules, value, issue }) => {
+])('finds by the rules $rules in $value the issue $issue', ({ rules, value, issue }) => {
   expect(fieldIssues('field', value, rules)).toEqual(issue ? [{ path: 'field', ...issue }] : []);
 });

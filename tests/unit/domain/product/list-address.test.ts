@@ -12,7 +12,7 @@ it.each([
   { written: 'page=-1', address: { query: '', page: 1 }, search: '' },
   { written: 'page=1.5', address: { query: '', page: 1 }, search: '' },
   { written: 'page=10000', address: { query: '', page: 1 }, search: '' },
-])('reads $written and writes its one form', ({ written, address, search }) => {
+])('reads $written and writes its canonical form', ({ written, address, search }) => {
   expect(listAddressIn(new URLSearchParams(written))).toEqual(address);
   expect(listSearch(address)).toBe(search);
 });
@@ -24,7 +24,7 @@ it.each([
   { asked: 9_999, length: 25, page: 3, first: 25 },
   { asked: 2, length: 12, page: 1, first: 1 },
   { asked: 2, length: 0, page: 1, first: undefined },
-])('page $asked of $length items is page $page and begins with item $first', ({ asked, length, page, first }) => {
+])('shows page $page, from item $first, for page $asked of $length items', ({ asked, length, page, first }) => {
   expect(existingPage(asked, length)).toBe(page);
   expect(fromPage(ITEMS.slice(0, length), page)[0]).toBe(first);
 });

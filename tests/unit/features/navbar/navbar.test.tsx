@@ -7,7 +7,7 @@ it.each([
   { language: 'fa', name: 'English', lang: 'en' },
   { language: 'en', name: 'فارسی', lang: 'fa' },
 ] as const)(
-  'the navbar in $language names the language that it switches to, in that language',
+  'names in $language the language that the button switches to, in that language',
   ({ language, name, lang }) => {
     renderScreen(<Navbar cart={null} />, { language });
     const button = screen.getByRole('button', { name });
@@ -15,24 +15,24 @@ it.each([
   },
 );
 
-it('the navbar marks the page that is shown', () => {
+it('marks the link of the current page', () => {
   renderScreen(<Navbar cart={null} />, { path: '/products' });
   expect(screen.getByRole('link', { name: 'نمونه‌کارها', hidden: true }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'خانه', hidden: true }).getAttribute('aria-current')).toBeNull();
 });
 
 it.each([
-  ['/', 2],
-  ['/products/1', 2],
-  ['/login', 0],
-  ['/dashboard', 0],
-  ['/orders/9f2m', 0],
-])('the navbar at %s has %i links to the order form', (path, count) => {
+  { path: '/', count: 2 },
+  { path: '/products/1', count: 2 },
+  { path: '/login', count: 0 },
+  { path: '/dashboard', count: 0 },
+  { path: '/orders/9f2m', count: 0 },
+])('has $count links to the order form at $path', ({ path, count }) => {
   renderScreen(<Navbar cart={null} />, { path });
   expect(screen.queryAllByRole('link', { name: 'سفارش قطعه', hidden: true })).toHaveLength(count);
 });
 
-it('the menu closes on Back', () => {
+it('closes the menu on Back', () => {
   renderScreen(<Navbar cart={null} />);
   const hidePopover = vi.fn();
   Object.assign(screen.getByRole('navigation', { hidden: true }), { hidePopover });
