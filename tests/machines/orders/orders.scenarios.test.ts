@@ -28,7 +28,9 @@ function open(...events: readonly OrdersEvent[]) {
 
 describe('loading the orders', () => {
   it('logs a failure and can be tried again [8.orders.failed]', () => {
-    const failed = open(FAILED);
+    const failed = open();
+    expect(failed.context()).toEqual({ orders: [], seenUntil: null, reference: '' });
+    failed.send(FAILED);
     expect([failed.state(), failed.logged, failed.emitted]).toEqual(['failed', ['unreachable'], []]);
     failed.send(REFRESH);
     expect(failed.state()).toBe('loading');
