@@ -16,7 +16,8 @@ export function trackFocus(): TrackedState {
   const note = () => {
     focused = document.activeElement;
   };
-  document.addEventListener('focusin', note);
+  // React stops the event at the root as long as it hydrates the focused part.
+  document.addEventListener('focusin', note, true);
   return {
     restore: (counterpartOf) => {
       if (!(focused instanceof HTMLElement) || document.activeElement !== document.body) return;
@@ -26,7 +27,7 @@ export function trackFocus(): TrackedState {
       if (isText(lost) && isText(target) && lost.selectionStart !== null)
         target.setSelectionRange(lost.selectionStart, lost.selectionEnd, lost.selectionDirection ?? 'none');
     },
-    stop: () => document.removeEventListener('focusin', note),
+    stop: () => document.removeEventListener('focusin', note, true),
   };
 }
 

@@ -167,6 +167,16 @@ describe('a page that React replaced', () => {
     expect(hydrated).toBe(1);
   });
 
+  it('has the focus that the visitor moved during hydration, although React stops its event', () => {
+    recordEarlyVisit();
+    place.addEventListener('focusin', (event) => event.stopPropagation());
+    const end = takeOverPage(place);
+    find<HTMLElement>('textarea').focus();
+    place.innerHTML = FORM;
+    end();
+    expect(document.activeElement).toBe(find('textarea'));
+  });
+
   it('leaves the focus where the visitor put it while the page was replaced', () => {
     recordEarlyVisit();
     find<HTMLElement>('textarea').focus();
