@@ -132,7 +132,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
           await signIn(page, 'a guess');
           await page.getByRole('alert').waitFor();
           await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
-          // Its time does not pass behind another page.
+          // A hidden page does not close its toasts.
           await turnPage(page, true);
         },
       },
@@ -250,17 +250,17 @@ const test = base.extend<object, { sharedSite: Server }>({
   ],
 });
 
-/** As if it had been chosen in another tab: nothing on the page is touched. */
+/** Changes the language as another tab would, without a gesture on the page. */
 async function readIn(page: Page, language: string): Promise<void> {
   const store = (newValue: string) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }));
   await page.evaluate(store, language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-test.describe('the inspection finds nothing, in both languages, at', () => {
+test.describe('the inspection', () => {
   test.use({ visitor: { calm: true } });
   for (const [name, { console: line, scenes }] of Object.entries(TOURS)) {
-    test(name, async ({ page, expectConsole }) => {
+    test(`passes the inspection in both languages: ${name}`, async ({ page, expectConsole }) => {
       if (line) expectConsole(line);
       for (const [scene, { path, width, act }] of Object.entries(scenes)) {
         await page.setViewportSize({ width: width ?? 1_280, height: 800 });

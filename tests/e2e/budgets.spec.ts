@@ -35,7 +35,7 @@ const BUDGETS: Readonly<Record<Language, Readonly<Record<string, Cost>>>> = {
 /** A page may cost this much more than its budget. A small change then needs no new budget, and a large one needs a reason. */
 const TOLERANCE = 1.02;
 
-/** A response's body as a browser gets it: compressed where `encoding` is a compression. */
+/** Returns the body of a response, compressed if `encoding` is a compression. */
 function bodyOf(url: string, encoding: 'br' | 'identity', language: Language): Promise<Buffer> {
   const headers = { accept: 'text/html,*/*', 'accept-encoding': encoding, cookie: `language=${language}` };
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function bodyOf(url: string, encoding: 'br' | 'identity', language: Language): P
 }
 
 for (const [language, pages] of Object.entries(BUDGETS) as [Language, Readonly<Record<string, Cost>>][]) {
-  test(`the first load of each public page in ${language} stays within its budget`, async ({ site }) => {
+  test(`loads each public page in ${language} within its budget`, async ({ site }) => {
     const bytesOf = async (paths: readonly string[]) => {
       const bodies = await Promise.all(paths.map((path) => bodyOf(site.url + path, 'br', language)));
       return bodies.reduce((sum, { length }) => sum + length, 0) / 1_000;

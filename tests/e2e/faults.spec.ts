@@ -9,7 +9,7 @@ const AGAIN = 'تلاش دوباره';
 test.describe('an order', () => {
   test.use({ server: 'own' });
 
-  test('outlives server and lost response, and is stored once [4.order.once]', async ({
+  test('keeps an order over a killed server and a lost response, and stores it once [4.order.once]', async ({
     page,
     site,
     expectConsole,
@@ -58,7 +58,10 @@ test.describe('an order', () => {
 });
 
 test.describe('a rendered page whose chunk is missing', () => {
-  test('stays, and its links lead to other pages', async ({ page, expectConsole }) => {
+  test('keeps a rendered page without its chunk, and its links lead to other pages', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/^error: site:/);
     expectConsole(/ERR_FAILED/);
     let loads = 0;
@@ -79,7 +82,11 @@ test.describe('a rendered page whose chunk is missing', () => {
 
   const ORDER = { name: 'Missing Chunk', phone: '09121234567', description: 'A gear' };
 
-  test('keeps what was typed, and posts the form itself', async ({ page, site, expectConsole }) => {
+  test('keeps the typed texts without the chunk, and lets the browser post the form', async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
     expectConsole(/^error: site:/);
     expectConsole(/ERR_FAILED.*\/home-/);
     await page.route('**/assets/home-*.js', (route) => route.abort());
@@ -95,7 +102,11 @@ test.describe('a rendered page whose chunk is missing', () => {
     expect(await ordersNamed(site, ORDER.name)).toBe(1);
   });
 
-  test('keeps what was typed, and is opened when the line is back', async ({ page, context, expectConsole }) => {
+  test('keeps the typed texts without the chunk, and hydrates the page once the browser is online', async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
     expectConsole(/^error: site:/);
     expectConsole(/ERR_FAILED.*\/home-/);
     await page.route('**/assets/home-*.js', (route) => route.abort());
@@ -114,7 +125,7 @@ test.describe('a rendered page whose chunk is missing', () => {
 });
 
 test.describe('a chunk that is missing while the line is cut', () => {
-  test('is reported in its place, without a reload, and loaded when the line is back', async ({
+  test('shows an error in place of a page while offline, without a reload, and loads the page once online', async ({
     page,
     context,
     expectConsole,
@@ -140,13 +151,17 @@ test.describe('a chunk that is missing while the line is cut', () => {
 test.describe('a list of more parts than a page carries', () => {
   test.use({ server: 'own' });
 
-  test('stays and can be paged through if the list cannot be loaded', async ({ page, site, expectConsole }) => {
+  test('keeps a rendered list with links to its pages if the list cannot be loaded', async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
     expectConsole(/^error: products:/);
     expectConsole(/^error: site:/);
     expectConsole(/ERR_FAILED/);
     await addPart(site, 13);
     await page.route('**/api/products', (route) => route.abort());
-    // As if there were more than 60.
+    // A page with more than 60 products carries no list.
     await page.route(/(?<!api)\/products(?:\?.*)?$/, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -163,7 +178,7 @@ test.describe('a list of more parts than a page carries', () => {
 });
 
 test.describe('an unavailable part of the site', () => {
-  test('brings one silent reload, is then said to be missing, and can be retried', async ({ page, expectConsole }) => {
+  test('reloads once for a missing chunk, then shows an error with a retry button', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED.*\/admin-/);
     expectConsole(/Failed to fetch dynamically imported module/);
     expectConsole(/status of 401/);
@@ -181,7 +196,7 @@ test.describe('an unavailable part of the site', () => {
     await expect(page.getByText('برای دیدن این سفارش وارد شوید.')).toBeVisible();
   });
 
-  test('removes only the toasts if it is the toaster', async ({ page, expectConsole }) => {
+  test('works without toasts if the toaster cannot be loaded', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED.*\/toaster-/);
     await page.route('**/assets/toaster-*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('toaster'));
@@ -200,7 +215,10 @@ test.describe('unavailable messages', () => {
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'English' });
 
-  test('leave the page in its language and say so; the next press asks again', async ({ page, expectConsole }) => {
+  test('keeps the language with a toast if the messages cannot be loaded, and retries on the next press', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/ERR_FAILED.*\/messages-/);
     expectConsole(/^error: messages:/);
     const asked = Promise.withResolvers<Route>();
@@ -225,7 +243,10 @@ test.describe('unavailable messages', () => {
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   });
 
-  test('of either language leave what a page says without a script, and a retry', async ({ page, expectConsole }) => {
+  test('shows the page without a script and a retry link if no messages can be loaded', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/^error: messages:/);
     expectConsole(/ERR_FAILED.*\/messages-/);
     expectConsole(/^error: site:/);

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/pages.ts';
 import { translated } from './support/texts.ts';
 
-/** Notes the text of `main` before each frame, if it changed. */
+/** Records the text of `main` before each frame, if it has changed. */
 function noteFrames(): void {
   const frames: string[] = [];
   Object.assign(window, { frames });
@@ -27,7 +27,7 @@ for (const { from, isIdle, language } of [
   { from: '/products/2', isIdle: false, language: 'fa' },
 ] as const) {
   const when = isIdle ? 'while the list is loading' : 'before the page was idle';
-  const title = `the first click on a card of ${from} in ${language}, ${when}, shows the part in every frame`;
+  const title = `shows the part in every frame after the first click on a card of ${from} in ${language}, ${when}`;
   test(title, async ({ enter, site }) => {
     const page = await (await enter({ language })).newPage();
     await page.addInitScript(noteFrames);
@@ -45,7 +45,7 @@ for (const { from, isIdle, language } of [
     const before = await page.getByRole('main').innerText();
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.text);
-    // Whichever came first, idleness or the click, requested the list; the other did not.
+    // The list is requested once: when the page is idle or at the click, whichever is first.
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     const [longText = ''] = longDescription.text.split('\n');
@@ -54,7 +54,7 @@ for (const { from, isIdle, language } of [
     const counter = `№\u00a0${number} / ${last}`;
     const loading = translated('در حال دریافت قطعه‌ها…', language);
     const frames = await framesOf(page);
-    // Cards far from the viewport are not laid out, and so have no text. The first lines tell the pages apart.
+    // Cards far from the viewport are not laid out and have no text. The first lines distinguish the pages.
     const beginning = before.split('\n', 2).join('\n');
     const after = frames.slice(frames.findLastIndex((text) => text.startsWith(beginning)) + 1);
     expect([after.length > 0, longText.length > 0]).toEqual([true, true]);

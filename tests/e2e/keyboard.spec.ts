@@ -5,10 +5,10 @@ import { expect, test } from './support/fixtures.ts';
 import { cartButton, hydrated, orderForm, toast } from './support/pages.ts';
 import { ADMIN } from './support/server.ts';
 
-/** More stops than any page has between two things. */
+/** More stops than any page has between two controls. */
 const MAX_STOPS = 150;
 
-/** Runs in the page: whether the element has the focus, and whether a whole outline shows where the focus is. */
+/** Runs in the page. `isHere`: the element has the focus. `isSeen`: a complete outline shows the focus. */
 function focusAt(target: Element) {
   const { activeElement } = document;
   const isSeen = [activeElement, activeElement?.parentElement].some((box) => {
@@ -18,7 +18,7 @@ function focusAt(target: Element) {
     if (outlineStyle === 'none' || width < 2) return false;
     const reach = width + Number.parseFloat(outlineOffset);
     const ring = box.getBoundingClientRect();
-    // What is laid out only near the window paints nothing outside of itself.
+    // An element with content-visibility clips the outlines inside of it.
     for (let around = box.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).contentVisibility !== 'auto') continue;
       const { left, right, top, bottom } = around.getBoundingClientRect();
@@ -27,7 +27,7 @@ function focusAt(target: Element) {
     }
     return true;
   });
-  // Past the last stop the browser's own controls have the focus.
+  // After the last stop, the browser's own controls have the focus.
   return { isHere: activeElement === target, isSeen: isSeen || activeElement === document.body };
 }
 
@@ -36,7 +36,7 @@ async function expectFocusSeen(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(focusAt)).toEqual({ isHere: true, isSeen: true });
 }
 
-/** Goes from stop to stop until the element has the focus; each stop on the way must show it. */
+/** Presses the key until the element has the focus. Each stop on the way must show the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // Looked up once: there are many stops.
   const element = await target.elementHandle();
@@ -44,7 +44,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
     const { isHere, isSeen } = await element.evaluate(focusAt);
-    // A page that has just come may still be drawing it.
+    // A new page may not have painted the outline yet.
     if (!isSeen) await expect.poll(async () => (await element.evaluate(focusAt)).isSeen).toBe(true);
     if (isHere) return;
   }
@@ -68,7 +68,7 @@ async function chooseWithSpace(page: Page, field: Locator, count: 1 | 2): Promis
   await (await chooser).setFiles((await twoImages()).slice(0, count));
 }
 
-/** Opens a dialog, leaves it by Escape, which leads back, and says yes at the second time. */
+/** Opens a dialog, closes it by Escape, which returns the focus, opens it again and confirms. */
 async function confirm(page: Page, opener: Locator, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await pressAt(page, opener);
@@ -80,11 +80,11 @@ async function confirm(page: Page, opener: Locator, name: string): Promise<void>
 }
 
 test.beforeEach(({ page }) => {
-  // From the first listener on the browser hands choosers to the driver: early, so that the key cannot come sooner.
+  // The first listener makes the browser report file choosers. Added early, before any key is pressed.
   page.on('filechooser', () => {});
 });
 
-test('a visitor passes the navigation, orders with two images, and is led to what is wrong, by keyboard alone', async ({
+test('skips the navigation, focuses the missing field, and sends an order with images by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -118,7 +118,7 @@ test('a visitor passes the navigation, orders with two images, and is led to wha
   await expect(field('description')).toHaveValue('');
 });
 
-test('a visitor who reads a part sends an order with at most 8 keys after typing', async ({ visit }) => {
+test('sends an order from the page of a part with at most 8 keys besides typing', async ({ visit }) => {
   const page = await visit('/products/1', { language: 'en' });
   const { files, chosen, send } = orderForm(page);
   await pressAt(page, page.getByRole('banner').getByRole('link', { name: 'Order a part' }));
@@ -144,9 +144,8 @@ test('a visitor who reads a part sends an order with at most 8 keys after typing
   expect(keys).toBeLessThanOrEqual(8);
 });
 
-// In English the stops are the same, and have other names.
-test.describe('by keyboard alone, in fa', () => {
-  test('opens a small screen’s menu, walks through and out of it, and comes back by Escape', async ({ visit }) => {
+test.describe('by keyboard alone', () => {
+  test('opens the menu of a small screen, leaves it by Tab and closes it by Escape', async ({ visit }) => {
     const page = await visit('/login', { width: 360 });
     await hydrated(page);
     const button = page.getByRole('banner').getByRole('button', { name: 'فهرست' });
@@ -169,7 +168,7 @@ test.describe('by keyboard alone, in fa', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('opens the cart, cannot leave it but by closing, and comes back to its button', async ({ page }) => {
+  test('opens the cart, keeps the focus inside, and returns it to the button on Escape', async ({ page }) => {
     await page.goto('/products');
     const control = page.getByRole('main').locator('article').first().getByRole('button');
     await pressAt(page, control);
@@ -178,7 +177,7 @@ test.describe('by keyboard alone, in fa', () => {
     await page.getByRole('dialog').waitFor();
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
-      // Between the last stop of an open dialog and its first the browser's own controls have the focus.
+      // Between the last and the first stop of an open dialog, the browser's own controls have the focus.
       const isInside = await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
       );

@@ -6,18 +6,18 @@ import { logOut, openDashboard } from './support/pages.ts';
 const NAME = 'Sara of the shared computer';
 const order = (page: Page) => page.getByRole('main').getByText(NAME);
 
-/** Enters the back/forward cache, or leaves it, as the browser announces it. */
+/** Dispatches the event of the browser for entering or leaving the back/forward cache. */
 const announce = (page: Page, type: 'pagehide' | 'pageshow') =>
   page.evaluate((name) => void window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
 const openTab = async (context: BrowserContext) => (await openDashboard(await context.newPage())).page;
 
-test('a logout reaches every document of the origin', async ({ context, site, tolerateConsole }) => {
+test('ends the session in every document of the origin on a logout', async ({ context, site, tolerateConsole }) => {
   tolerateConsole(/status of 401/);
   const id = await placeOrder(site, { name: NAME });
   const [first, dashboard, about] = [await openTab(context), await openTab(context), await openTab(context)];
   await about.getByRole('banner').getByRole('link', { name: 'دربارهٔ ما' }).click();
-  // Shown by the server's session alone.
+  // Opened by its URL, without the dashboard.
   const single = await context.newPage();
   await single.goto(`/orders/${id}`);
   for (const page of [dashboard, single]) await expect(order(page).first()).toBeVisible();
@@ -30,7 +30,7 @@ test('a logout reaches every document of the origin', async ({ context, site, to
   expect(new URL(about.url()).pathname).toBe('/about');
 });
 
-test('the dashboard is hidden while the page is in the back/forward cache', async ({ context, site }) => {
+test('hides the dashboard while the page is in the back/forward cache', async ({ context, site }) => {
   await placeOrder(site, { name: NAME });
   const page = await openTab(context);
   await expect(order(page).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { LANGUAGE_AT_HOME, languageOf, sampleTitles } from './support/texts.ts';
 
 const cardTitles = (place: Locator) => place.locator('article').getByRole('heading');
 
-/** True where nothing lies over the middle of the element. */
+/** True if nothing covers the middle of the element. */
 const isOnTop = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -14,9 +14,7 @@ const isOnTop = (element: Locator) =>
     return node === hit || node.contains(hit);
   });
 
-test('a visitor searches, collects a part, asks about it in the other language, and gets a receipt', async ({
-  page,
-}) => {
+test('searches, collects a part, asks about it in the other language, and shows a receipt', async ({ page }) => {
   const titles = sampleTitles('fa');
   const [gearbox = ''] = titles;
   const main = page.getByRole('main');
@@ -70,7 +68,11 @@ test('a visitor searches, collects a part, asks about it in the other language, 
   await expect(receipt.getByText('24 Noavari Street')).toBeVisible();
 });
 
-test('the street map comes once it is near, or else the drawn one stays', async ({ enter, visit, expectConsole }) => {
+test('loads the street map once it is near the window, and otherwise keeps the drawn one', async ({
+  enter,
+  visit,
+  expectConsole,
+}) => {
   expectConsole(/ERR_CONNECTION_REFUSED.*openstreetmap/);
   const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: زنجان/ });
   const page = await visit('/about');
@@ -93,7 +95,7 @@ test('the street map comes once it is near, or else the drawn one stays', async 
     await expect(other.locator(`main a[href^="${address}"]`)).toHaveCount(1);
 });
 
-test('the video of a product is fetched and played once its link is pressed', async ({ page }) => {
+test('loads and plays the video of a product once its link is pressed', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => request.url().endsWith('.mp4') && requested.push(request.url()));
   await page.goto('/products/1');
@@ -106,7 +108,7 @@ test('the video of a product is fetched and played once its link is pressed', as
   await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
-test('a search that is typed right before the cart is opened stays in the address', async ({ page }) => {
+test('keeps a search in the URL that is typed right before the cart is opened', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   await page.getByRole('searchbox').fill('گیربکس');

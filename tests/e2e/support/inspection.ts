@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Widths of windows in px: 320 is also 1280 at 400 %. */
+/** Widths of the window in px. 320 equals 1280 at 400 %. */
 const WIDTHS = [320, 360, 768, 1440];
-/** The least size of a target in px: WCAG 2.2 (2.5.8), and the site's own for buttons. */
+/** Least size of a target in px: of WCAG 2.2 (2.5.8), and the site's own for buttons. */
 const LEAST = { target: 24, button: 44 };
 /** All rules of WCAG 2.2 A and AA, and the best practices. Axe leaves out the size of targets by default. */
 const EVERY_RULE_BUT_CONTRAST: RunOptions = {
@@ -45,7 +45,7 @@ export async function inspectTexts(page: Page, width?: number): Promise<Inspecti
   const smallTargets: string[] = [];
   for (const each of width === undefined ? WIDTHS : [width]) {
     await page.setViewportSize({ width: each, height: 800 });
-    // Media queries are answered in the next frame, and what depends on them is rendered there.
+    // The site answers changed media queries in the next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const beyond = await page.evaluate(beyondTheEdge);
     sidewaysScroll.push(...beyond.map((what) => `${each}: ${what}`));
@@ -55,9 +55,8 @@ export async function inspectTexts(page: Page, width?: number): Promise<Inspecti
 }
 
 /**
- * Runs in the page. Axe draws the first letter of a text and the text itself, takes a font in which the two differ for
- * one of icons, and looks at no contrast in it: so it takes every font of joined letters. Drawn as a block, all texts
- * are alike.
+ * Runs in the page. Axe skips the contrast of icon fonts, which it detects by drawing a text and its first letter. It
+ * mistakes every font with joined letters for one. Drawing all texts as blocks prevents that.
  */
 function drawTextsAlike(): void {
   CanvasRenderingContext2D.prototype.fillText = function () {
@@ -67,12 +66,12 @@ function drawTextsAlike(): void {
 
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   await page.evaluate(drawTextsAlike);
-  // At the top, what sticks lies over no target.
+  // Sticky elements cover no target at the top of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // A page that was inspected before has it still.
+  // Axe stays in a page that was inspected before.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => {
-    // Colours on their way from one scheme to the other belong to neither.
+    // Colours in a transition between the schemes belong to neither.
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(given);
@@ -80,7 +79,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   }, options);
 }
 
-/** Runs in the page: how far it scrolls sideways, and what sticks out. */
+/** Runs in the page. Returns how far it scrolls sideways, and the first elements outside. */
 function beyondTheEdge(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -92,7 +91,7 @@ function beyondTheEdge(): string[] {
   return [`${scrollWidth - clientWidth} px, ${names.join(', ')}`];
 }
 
-/** Runs in the page: the targets that are smaller than they must be. Links in the midst of a text may be. */
+/** Runs in the page. Returns the targets that are too small. Links within a text may be smaller. */
 function targetsBelow(least: { readonly target: number; readonly button: number }): string[] {
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary');
   const isReachable = (element: HTMLElement) =>

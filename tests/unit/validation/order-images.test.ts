@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { admitImages, fitsBeside, issueOfSize, type OrderImage, weightWithout } from '#src/validation/order-images.ts';
+import {
+  admitImages,
+  arePrepared,
+  fitsBeside,
+  issueOfSize,
+  type OrderImage,
+  weightWithout,
+} from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 
 const MIB = 1_048_576;
@@ -52,6 +59,7 @@ describe('chosen files', () => {
   it.each([
     { label: 'a text', rejected: file('letter.txt', 'text/plain'), code: 'notAnImage' },
     { label: 'a text about a HEIC', rejected: file('IMG_1.heic.txt', 'text/plain'), code: 'notAnImage' },
+    { label: 'an unknown type', rejected: file('gear', 'application/octet-stream-of-gears'), code: 'notAnImage' },
     { label: 'a video', rejected: file('arm.mp4', 'video/mp4'), code: 'notAnImage' },
     { label: 'an SVG', rejected: file('gear.svg', 'image/svg+xml'), code: 'notAnImage' },
     { label: 'an empty file', rejected: file('empty.png', 'image/png', 0), code: 'fileEmpty' },
@@ -91,4 +99,9 @@ it('adds the size of an image only to those of the other prepared images', () =>
   const images = [image('0-0', 5), image('0-1', 7), examining('0-2', 11)];
   expect(weightWithout(images, '0-1')).toBe(5);
   expect(weightWithout(images, 'none')).toBe(12);
+});
+
+it('finds images prepared if each has its bytes', () => {
+  const lists = [[], [image('0-0', 1)], [image('0-0', 1), examining('0-1', 1)]];
+  expect(lists.map(arePrepared)).toEqual([true, true, false]);
 });
