@@ -35,6 +35,10 @@ it.each(FORMULAS)('keeps %j in CSV as a text that no spreadsheet calculates', (n
   expect(csv({ ...ORDER, name })).toContain(`,"\u200E${name}",`);
 });
 
+it('does not change a text with signs of a formula inside', () => {
+  expect(csv({ ...ORDER, name: 'سارا - ۲=۲' })).toContain(',"سارا - ۲=۲",');
+});
+
 it('writes an empty cell for a missing part of an order', () => {
   const order = { ...ORDER, name: 'سارا' };
   Reflect.deleteProperty(order, 'phone');

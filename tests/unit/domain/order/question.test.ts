@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AskedPart, mergedParts, withQuestion } from '#src/domain/order/question.ts';
+import { type AskedPart, isAboutCart, mergedParts, withQuestion } from '#src/domain/order/question.ts';
 
 const OLD = 'About:\n- Gear, 1 pc';
 const NEW = 'About:\n- Gear, 2 pcs';
@@ -48,4 +48,9 @@ it.each([
   },
 ])('lists each part once when the visitor asks about $label [4.order.question]', ({ last, asked, expected }) => {
   expect(mergedParts(last, asked).map(({ line }) => line)).toEqual(expected);
+});
+
+it('is about the cart if one of its parts is in the cart', () => {
+  const [inCart, other] = [part(7, 1, true), part(8, 1, false)];
+  expect([[inCart, other], [other], []].map(isAboutCart)).toEqual([true, false, false]);
 });

@@ -8,6 +8,7 @@ it.each([
   { written: 'q=gear', address: { query: 'gear', page: 1 }, search: '?q=gear' },
   { written: 'page=2', address: { query: '', page: 2 }, search: '?page=2' },
   { written: 'page=3&utm=1&q=%26', address: { query: '&', page: 3 }, search: '?q=%26&page=3' },
+  { written: 'page=12', address: { query: '', page: 12 }, search: '?page=12' },
   { written: 'page=0', address: { query: '', page: 1 }, search: '' },
   { written: 'page=-1', address: { query: '', page: 1 }, search: '' },
   { written: 'page=1.5', address: { query: '', page: 1 }, search: '' },

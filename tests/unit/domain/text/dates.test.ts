@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dayOf, formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
+import { dayOf, formatDate, formatInstant, formatSheetDate, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
 
 describe('an instant as the workshop writes it', () => {
   it('writes an instant in the Persian calendar and digits, at the time of Tehran [8.dates]', () => {
@@ -65,5 +65,22 @@ describe('a day', () => {
   ])('names the day $age days ago', ({ age, persian, english }) => {
     const today = dayOf(ISO) + age;
     expect([nameOfDay(ISO, today, 'fa'), nameOfDay(ISO, today, 'en')]).toEqual([persian, english]);
+  });
+});
+
+describe('a date for spreadsheets', () => {
+  it('writes a date for spreadsheets at the time of Tehran', () => {
+    expect(formatSheetDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 12:00');
+  });
+
+  it('writes a date for spreadsheets in universal time if the browser does not know the time zone of Tehran', () => {
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function withoutTehran() {
+      throw new RangeError('Invalid time zone specified: Asia/Tehran');
+    });
+    expect(formatSheetDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 08:30');
+  });
+
+  it('writes an empty text for an invalid date', () => {
+    expect(formatSheetDate('soon')).toBe('');
   });
 });

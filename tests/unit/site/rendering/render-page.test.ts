@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
+import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { pageState } from '#src/site/start/page-state.ts';
@@ -169,7 +170,7 @@ describe('a host that answers with another page than was asked for', () => {
 });
 
 describe('the page that answers a posted order', () => {
-  const ORDER = { name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
+  const ORDER = { ...EMPTY_DRAFT, name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
   const answer = async (posted: PostedOrder, language: Language = 'en') => {
     const html = await renderPage(BUILT, { path: '/', language, origin: ORIGIN, products: PRODUCTS, posted });
     expect(stateIn(html).posted).toEqual(posted);
