@@ -112,10 +112,12 @@ function dataUrlIssue({ type, size }: SentFile, { pattern = '', patternIssue, ma
 }
 
 function numberIssue(value: unknown, { minimum = -Infinity, maximum = Infinity }: FieldRules): Issue | null {
-  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'notAnInteger' };
+  if (!isInteger(value)) return { code: 'notAnInteger' };
   if (value < minimum) return { code: 'belowMinimum', bound: minimum };
   return value > maximum ? { code: 'aboveMaximum', bound: maximum } : null;
 }
+
+const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
 function listIssue(value: unknown, { maxItems = Infinity, maxTotalBytes = Infinity }: FieldRules): Issue | null {
   if (!Array.isArray(value)) return { code: 'wrongType' };

@@ -7,7 +7,7 @@ import { openDashboard } from './support/pages.ts';
 
 const TEXTS = { title: 'چرخ‌دندهٔ تازه', shortDescription: 'کوتاه', fullDescription: 'کامل' };
 
-/** Notification that the system shows for the page. */
+/** System notification of the page. */
 interface Shown {
   readonly title: string;
   readonly body: string | undefined;
@@ -19,7 +19,7 @@ declare global {
   var shownNotifications: Shown[];
 }
 
-/** Runs in the page: its notifications are kept, and it may show them once it has asked. */
+/** Runs in the page. Records its notifications, which are permitted once the page has asked. */
 function recordNotifications(): void {
   const native = window.Notification;
   let isAsked = false;
@@ -50,7 +50,7 @@ function recordNotifications(): void {
 const shown = (page: Page) =>
   page.evaluate(() => globalThis.shownNotifications.map(({ title, body, isClosed }) => ({ title, body, isClosed })));
 
-/** Another window is worked in, or the page again. */
+/** Moves the focus to another window, or back to the page. */
 const turnAway = (page: Page, isAway: boolean) =>
   page.evaluate((away) => {
     document.hasFocus = () => !away;
@@ -59,7 +59,10 @@ const turnAway = (page: Page, isAway: boolean) =>
 
 test.use({ server: 'own' });
 
-test('the admin is led from a new product to its English, and told of orders elsewhere', async ({ enter, site }) => {
+test('leads the admin from a new product to its English text, and shows new orders in a notification', async ({
+  enter,
+  site,
+}) => {
   const context = await enter({ calm: true });
   await context.grantPermissions(['notifications']);
   await context.addInitScript(recordNotifications);

@@ -4,13 +4,13 @@ import { expect, test } from './support/fixtures.ts';
 import { dashboardOf, signIn, toast } from './support/pages.ts';
 
 const ORDERS = 100;
-/** The first to come, and so the last in the list. */
+/** The oldest order, which is the last in the list. */
 const WANTED = { name: 'نگار رستمی', phone: '0912 555 7341' };
 
-/** How far down the page is scrolled. */
+/** Returns the scroll position. */
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** The page gets longer at its foot, and is drawn. */
+/** Extends the page at its end, and waits until it is painted. */
 const lengthen = (page: Page) =>
   page.evaluate(async () => {
     for (const footer of document.querySelectorAll('footer')) footer.style.minBlockSize = '200vh';
@@ -20,7 +20,7 @@ const lengthen = (page: Page) =>
 test.describe(`among ${ORDERS} orders`, () => {
   test.use({ server: 'own', visitor: { calm: true } });
 
-  test('the admin finds one by its phone, completes it on its page and is back in the list', async ({ page, site }) => {
+  test('finds an order by its phone, completes it on its page and returns to the list', async ({ page, site }) => {
     const { name, phone } = WANTED;
     await placeOrder(site, WANTED);
     for (let number = 1; number < ORDERS; number += 1) {
@@ -48,20 +48,20 @@ test.describe(`among ${ORDERS} orders`, () => {
     }
     if (wide) await page.setViewportSize(wide);
 
-    // Neither list buries the other.
+    // Links lead to either list.
     const parts = page.getByRole('navigation', { name: 'بخش‌های پیشخوان' });
     await parts.getByRole('link', { name: 'محصولات' }).click();
     await expect(products.getByRole('heading', { level: 2 })).toBeInViewport();
     await parts.getByRole('link', { name: 'سفارش‌ها' }).click();
     await expect(rows.first()).toBeInViewport();
 
-    // In a low window, as in one that is enlarged twice, nothing sticks.
+    // In a low window, such as one at 200 %, nothing is sticky.
     await page.setViewportSize({ width: 720, height: 450 });
     await rows.nth(7).scrollIntoViewIfNeeded();
     await expect(parts).not.toBeInViewport();
     if (wide) await page.setViewportSize(wide);
 
-    // The way back from an order, and from those beside it, leads to the same place.
+    // The link back from an order, or from an adjacent one, leads to the same scroll position.
     await rows.nth(7).scrollIntoViewIfNeeded();
     const place = await scrolled(page);
     expect(place).toBeGreaterThan(300);
@@ -77,7 +77,7 @@ test.describe(`among ${ORDERS} orders`, () => {
     await expect(rows.nth(7)).toBeInViewport();
     await expect.poll(() => scrolled(page)).toBe(place);
 
-    // In a wide window, the list stays beside the orders while they are read, and so does its place.
+    // In a wide window, the list beside the orders keeps its scroll position.
     await page.setViewportSize({ width: 1366, height: 625 });
     await rows.nth(7).getByRole('link').focus();
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test.describe(`among ${ORDERS} orders`, () => {
 test.describe('an order', () => {
   test.use({ server: 'own', visitor: { calm: true } });
 
-  test('opens by a click on its description, whose text can be selected', async ({ page, site }) => {
+  test('opens an order by a click on its description, whose text can be selected', async ({ page, site }) => {
     const id = await placeOrder(site, { ...WANTED, description: 'A helical gear of module one' });
     await page.goto('/dashboard');
     await signIn(page);

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { cartButton } from './support/pages.ts';
 import { openDemo, openServer } from './support/server.ts';
 
-test('the demo’s developers’ panel can be used over a dialog, and stays until it is closed', async ({
+test('keeps the demo’s developers’ panel usable over a dialog, and open until it is closed', async ({
   visit,
   demo,
 }) => {
@@ -32,12 +32,15 @@ test('the demo’s developers’ panel can be used over a dialog, and stays unti
   await expect(panel).toHaveCount(0);
 });
 
-test('a browser that kept the demo’s worker is rid of it after one visit', async ({ visit, tolerateConsole }) => {
-  // What the first page fetches later finds no demo any more.
+test('removes the service worker of a demo after one visit to the site at its address', async ({
+  visit,
+  tolerateConsole,
+}) => {
+  // Later requests of the first page fail, since the demo is closed.
   tolerateConsole(/ERR_|Failed to fetch|MSW|status of 500|^error: site:/);
   const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
   const demo = await openDemo();
-  // A tab that is closed takes the worker away: this one stays.
+  // Closing the tab would remove the worker, so it stays open.
   const kept = await visit('/', {}, demo.url);
   await expect.poll(() => isControlled(kept)).toBe(true);
   await kept.locator('article').first().waitFor();
@@ -55,7 +58,7 @@ test('a browser that kept the demo’s worker is rid of it after one visit', asy
   await site.close();
 });
 
-test('an empty shell at an address that names a part shows that part', async ({ visit, demo }) => {
+test('scrolls to the part that the URL of an unrendered page names', async ({ visit, demo }) => {
   const page = await visit('/#order', {}, demo.url);
   await expect(page.locator('#order')).toBeInViewport({ ratio: 0.5 });
   await expect(page.locator('#order')).toBeFocused();

@@ -6,7 +6,7 @@ import { openDevelopment } from './support/server.ts';
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' };
 const PRODUCT = { title: 'چرخ‌دنده', shortDescription: '۲۴ دندانه', fullDescription: '' };
 
-test('in development a visit is loaded once, and keeps drafts and login across pages', async ({ enter }) => {
+test('loads a page in development once, and keeps drafts and login across pages', async ({ enter }) => {
   const development = await openDevelopment();
   const page = await (await enter({}, development.url)).newPage();
   let loads = 0;

@@ -8,7 +8,7 @@ const drawingOf = (page: Page) => page.getByRole('img', { name: /^(?:نقشهٔ 
 const lineOf = (page: Page) => page.getByRole('slider');
 const pictureOf = (page: Page) => page.getByRole('button', { name: /^(?:بزرگ‌نمایی|Enlarge)/ });
 
-/** The position of the line in percent, from the edge where reading begins. */
+/** Returns the position of the line in percent, from the start of the reading direction. */
 const positionOf = (element: Locator) =>
   element.evaluate((shown) => Math.round(Number(getComputedStyle(shown).getPropertyValue('--at'))));
 
@@ -28,7 +28,7 @@ for (const [language, forward, side] of [
   test.describe(`the drawing of a part in ${language}`, () => {
     test.use({ visitor: { language } });
 
-    test('is divided by a line that moves once, and follows keys and pointer [4.products.drawing]', async ({
+    test('divides picture and drawing by a line that moves once, and follows keys and pointer [4.products.drawing]', async ({
       page,
     }) => {
       const line = await openPart(page);
@@ -51,7 +51,7 @@ for (const [language, forward, side] of [
   });
 }
 
-test('the drawing of a part is requested after its picture, and stays in the middle without motion', async ({
+test('requests the drawing of a part after its picture, and keeps the line in the middle without motion', async ({
   enter,
 }) => {
   const page = await (await enter({ calm: true })).newPage();
@@ -66,7 +66,7 @@ test('the drawing of a part is requested after its picture, and stays in the mid
   expect(await positionOf(line)).toBe(50);
 });
 
-test('picture and drawing are one below the other without JavaScript', async ({ visit }) => {
+test('shows picture and drawing one below the other without JavaScript', async ({ visit }) => {
   const page = await visit(PART, { scripting: false });
   const drawing = drawingOf(page);
   await drawing.scrollIntoViewIfNeeded();
@@ -81,7 +81,7 @@ for (const [language, share] of [
   ['fa', 0.1],
   ['en', 0.9],
 ] as const) {
-  test(`the hero's line rests on the arm and follows the mouse in ${language}`, async ({ visit }) => {
+  test(`keeps the hero's line on the arm until the mouse moves it in ${language}`, async ({ visit }) => {
     const page = await visit('/', { language });
     const drawing = page.locator('section [data-ready]').first();
     await expect.poll(() => positionOf(drawing)).toBe(69);
@@ -92,7 +92,7 @@ for (const [language, share] of [
   });
 }
 
-test('the line of the hero rests for visitors without motion', async ({ visit }) => {
+test('does not move the line of the hero for visitors who prefer reduced motion', async ({ visit }) => {
   const page = await visit('/', { calm: true });
   const drawing = page.locator('section [data-ready]').first();
   await expect(drawing).toBeVisible();

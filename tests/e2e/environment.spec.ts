@@ -5,7 +5,7 @@ import { PIXEL, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, hydrated, openDashboard, orderForm } from './support/pages.ts';
 
-test('a page whose script does not come says how to reach the workshop', async ({ page, expectConsole }) => {
+test('states how to reach the workshop if the script cannot be loaded', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED.*\/index-/);
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/dashboard');
@@ -21,7 +21,7 @@ test('a page whose script does not come says how to reach the workshop', async (
   await expect(unopened).toHaveCount(0);
 });
 
-test('an older browser shows products, order form and cart', async ({ context }) => {
+test('shows products, order form and cart in an older browser', async ({ context }) => {
   await context.addInitScript(() => {
     Object.assign(window, { matchMedia: undefined, IntersectionObserver: undefined, requestIdleCallback: undefined });
     Object.assign(Document.prototype, { startViewTransition: undefined });
@@ -45,7 +45,7 @@ test('an older browser shows products, order form and cart', async ({ context })
 });
 
 test.describe('other ways to look at the page', () => {
-  test('on paper there is what can be read and how to reach the workshop, nothing to press', async ({ page }) => {
+  test('prints texts and the address of the workshop, but no controls', async ({ page }) => {
     await page.goto('/products/1');
     await expect(page.locator('article')).toHaveCount(4);
     await page.emulateMedia({ media: 'print' });
@@ -56,7 +56,7 @@ test.describe('other ways to look at the page', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 
-  test('in forced colours every button and card keeps an outline', async ({ page }) => {
+  test('outlines every button and card in forced colours', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('article')).toHaveCount(5);
     await page.emulateMedia({ forcedColors: 'active' });
@@ -72,7 +72,7 @@ test.describe('other ways to look at the page', () => {
     expect(outlines.every(Boolean)).toBe(true);
   });
 
-  test('in a type of twice the size the page’s controls and texts stay within the window', async ({ page }) => {
+  test('keeps controls and texts within the window at twice the font size', async ({ page }) => {
     const tools = await page.context().newCDPSession(page);
     await tools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const width of [360, 768, 1440]) {
@@ -83,9 +83,7 @@ test.describe('other ways to look at the page', () => {
   });
 
   for (const language of ['fa', 'en']) {
-    test(`with a root font of 32 px the page’s controls and texts in ${language} stay within the window`, async ({
-      page,
-    }) => {
+    test(`keeps controls and texts in ${language} within the window with a root font of 32 px`, async ({ page }) => {
       await page.goto(`/about?lang=${language}`);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
       for (const width of [360, 720, 768, 1040, 1280, 1440, 1920]) {
@@ -95,7 +93,7 @@ test.describe('other ways to look at the page', () => {
     });
   }
 
-  test('at 400 % the cart can be scrolled to its last button, with room for its parts', async ({ page }) => {
+  test('scrolls the cart to its last button at 400 %, without scrolling sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/products');
     await addFirst(page);
@@ -108,7 +106,7 @@ test.describe('other ways to look at the page', () => {
   });
 });
 
-test('a phone number in Arabic digits begins at the left, as it will be dialled', async ({ page }) => {
+test('writes a phone number in Arabic digits from left to right', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const phone = page.getByRole('textbox', { name: 'شمارهٔ تماس' });
@@ -122,7 +120,7 @@ test.describe('a heap of combining marks', () => {
   const MARKS = '\u0651'.repeat(25);
   const HEAP = `س${MARKS}`;
 
-  /** The pixels above an element, over which its text could spill. */
+  /** Returns the pixels above an element, into which its text could overflow. */
   async function above(element: Locator): Promise<Buffer> {
     const box = await element.boundingBox();
     if (box === null) throw new Error('nothing to see');
@@ -140,7 +138,7 @@ test.describe('a heap of combining marks', () => {
     expect(heaped.equals(await above(element))).toBe(true);
   }
 
-  test('in a product and in an order stays in its own place', async ({ page, site }) => {
+  test('clips a heap of combining marks in a product and in an order', async ({ page, site }) => {
     const texts = { title: HEAP, shortDescription: HEAP, fullDescription: HEAP };
     const id = await addProduct(site, texts, (await twoImages())[0]);
     await placeOrder(site, { name: HEAP, phone: '024 5555', description: HEAP });
@@ -158,7 +156,7 @@ test.describe('a heap of combining marks', () => {
   });
 });
 
-/** The texts of visible controls and paragraphs that reach out of the window. */
+/** Returns the texts of visible controls and paragraphs that extend beyond the window. */
 function outsideOf(page: Page): Promise<(string | null)[]> {
   return page.locator('a:visible, button:visible, p:visible, td:visible, dd:visible').evaluateAll((all) =>
     all

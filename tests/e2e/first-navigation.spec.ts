@@ -4,9 +4,9 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { productsOf } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/pages.ts';
-import { translator } from './support/texts.ts';
+import { translated } from './support/texts.ts';
 
-/** Notes the text of `main` before each frame, if it changed. */
+/** Records the text of `main` before each frame, if it has changed. */
 function noteFrames(): void {
   const frames: string[] = [];
   Object.assign(window, { frames });
@@ -20,16 +20,14 @@ function noteFrames(): void {
 
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly frames: string[] }).frames);
 
-for (const [from, isIdle, language] of [
-  ['/', true, 'fa'],
-  ['/', false, 'fa'],
-  ['/products', true, 'fa'],
-  ['/products/2', false, 'fa'],
-  ['/', true, 'en'],
-  ['/products', false, 'en'],
+for (const { from, isIdle, language } of [
+  { from: '/', isIdle: true, language: 'fa' },
+  { from: '/', isIdle: false, language: 'en' },
+  { from: '/products', isIdle: true, language: 'en' },
+  { from: '/products/2', isIdle: false, language: 'fa' },
 ] as const) {
   const when = isIdle ? 'while the list is loading' : 'before the page was idle';
-  const title = `the first click on a card of ${from} in ${language}, ${when}, shows the part in every frame`;
+  const title = `shows the part in every frame after the first click on a card of ${from} in ${language}, ${when}`;
   test(title, async ({ enter, site }) => {
     const page = await (await enter({ language })).newPage();
     await page.addInitScript(noteFrames);
@@ -47,16 +45,16 @@ for (const [from, isIdle, language] of [
     const before = await page.getByRole('main').innerText();
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.text);
-    // Whichever came first, idleness or the click, requested the list; the other did not.
+    // The list is requested once: when the page is idle or at the click, whichever is first.
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     const [longText = ''] = longDescription.text.split('\n');
     await expect.poll(async () => (await framesOf(page)).at(-1)).toContain(longText);
     const [number, last] = [product.id, 12].map((id) => formatNumber(id, language, { minimumIntegerDigits: 2 }));
     const counter = `№\u00a0${number} / ${last}`;
-    const loading = translator(language)('در حال دریافت قطعه‌ها…');
+    const loading = translated('در حال دریافت قطعه‌ها…', language);
     const frames = await framesOf(page);
-    // Cards far from the viewport are not laid out, and so have no text. The first lines tell the pages apart.
+    // Cards far from the viewport are not laid out and have no text. The first lines distinguish the pages.
     const beginning = before.split('\n', 2).join('\n');
     const after = frames.slice(frames.findLastIndex((text) => text.startsWith(beginning)) + 1);
     expect([after.length > 0, longText.length > 0]).toEqual([true, true]);

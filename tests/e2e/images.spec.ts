@@ -5,13 +5,13 @@ import type { ChosenFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { orderForm, toast } from './support/pages.ts';
 
-/** The longest side in px that leaves the browser. */
+/** Longest side of a sent image, in px. */
 const LONGEST = 2_560;
-/** How a camera says that it was held upright: its sensor's left side is the image's top. */
+/** EXIF orientation of a camera held upright: the left side of the sensor is the top of the image. */
 const HELD_UPRIGHT = 6;
 const GPS = { IFD3: { GPSLatitude: '36/1 40/1 0/1', GPSLatitudeRef: 'N' } };
 
-/** A photo as a phone makes it: stored lying, with the place where it was taken. */
+/** Photo as taken with a phone: stored rotated, with its location. */
 async function phonePhoto(width: number, height: number): Promise<ChosenFile> {
   const photo = sharp({ create: { width, height, channels: 3, background: '#c2571a' } });
   const buffer = await photo.jpeg().withExif(GPS).withMetadata({ orientation: HELD_UPRIGHT }).toBuffer();
@@ -22,7 +22,7 @@ const pngOf = (name: string, content: Uint8Array): ChosenFile => {
   return { name, mimeType: 'image/png', buffer: Buffer.from(content) };
 };
 
-/** Runs in the page: keeps the body of the last upload, which is too large for a browser to tell its driver. */
+/** Runs in the page. Stores the body of the last upload, which is too large for Playwright to read. */
 function keepWhatIsSent(): void {
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function keep(...body: Parameters<typeof send>) {
@@ -31,7 +31,7 @@ function keepWhatIsSent(): void {
   };
 }
 
-test('images go out upright, scaled down, without their place, and on white where seen through', async ({ page }) => {
+test('sends images upright, scaled down, without their location, and on white where transparent', async ({ page }) => {
   const clear = { create: { width: LONGEST + 40, height: 64, channels: 4, background: '#c2571a00' } } as const;
   const files: readonly ChosenFile[] = [
     await phonePhoto(3_600, 2_400),
@@ -69,7 +69,7 @@ test('images go out upright, scaled down, without their place, and on white wher
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-test('images that cannot be taken are refused by name and reason, and the others stay', async ({ page }) => {
+test('rejects unreadable images by name and reason, and keeps the others', async ({ page }) => {
   const create = { width: 60, height: 40, channels: 3, background: '#c2571a' } as const;
   const small = await sharp({ create }).png().toBuffer();
   const { form, chosen, files } = orderForm(page);
@@ -90,7 +90,7 @@ test('images that cannot be taken are refused by name and reason, and the others
 test.describe('the page of a product', () => {
   test.use({ server: 'own', visitor: { language: 'en', calm: true } });
 
-  test('keeps line breaks, enlarges a high picture to its own pixels, and closes it on Back', async ({
+  test('keeps line breaks of a product, enlarges a high picture to its own pixels, and closes it on Back', async ({
     page,
     site,
   }) => {
@@ -119,13 +119,13 @@ test.describe('the page of a product', () => {
   });
 });
 
-test('pictures that failed while the browser was offline are loaded once it is online again', async ({
+test('loads pictures that failed while offline once the browser is online', async ({
   page,
   context,
   tolerateConsole,
 }) => {
   tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
-  // The page loads the list again when it is idle. That is the last thing that it asks for.
+  // The last request of the page is for the list, when the page is idle.
   const refreshed = page.waitForResponse('**/api/products');
   await page.goto('/products');
   const cards = page.getByRole('main').locator('article');

@@ -6,7 +6,7 @@ import { LANGUAGE_AT_HOME, languageOf } from './support/texts.ts';
 
 /** Width of an A4 page in px. */
 const PAPER = 794;
-/** As browsers propose them. */
+/** Default margins of browsers. */
 const PAPER_MARGINS = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 const ORDER = {
   name: 'Sara Rezaei',
@@ -16,7 +16,12 @@ const ORDER = {
 
 test.use({ server: 'own', visitor: { country: 'US' } });
 
-test('an order comes from a visitor to the admin, who completes it', async ({ enter, visit, site, expectConsole }) => {
+test('passes an order with images from a visitor to the admin, who prints and completes it', async ({
+  enter,
+  visit,
+  site,
+  expectConsole,
+}) => {
   expectConsole(/status of 401.*\/api\/orders\/|^error: order:/);
   const page = await visit('/', { language: null });
   await expect.poll(() => languageOf(page)).toEqual(LANGUAGE_AT_HOME.en);
@@ -56,7 +61,7 @@ test('an order comes from a visitor to the admin, who completes it', async ({ en
     expect((await fetch(file)).status).toBe(401);
   }
 
-  // What can only be pressed stays off the paper, the order is on it, dark on light whatever the scheme.
+  // The printed page contains the order in dark on light in either scheme, and no controls.
   await admin.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheet = main.getByRole('region', { name: ORDER.name });
   for (const text of [ORDER.name, ORDER.description]) await expect(sheet.getByText(text)).toBeVisible();

@@ -5,7 +5,7 @@ const ROOT = new URL('../../', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
 const built = () => globSync('.build/site/**/*.{js,html,css}', { cwd: ROOT });
 
-/** A sign of each developers' tool, and a source file that contains it: a sign without a source would prove nothing. */
+/** A text of each developers' tool, and a source file that contains it, which proves that the text still exists. */
 const SIGNS: readonly (readonly [sign: string, file: string])[] = [
   ['@statelyai.connected', 'node_modules/@statelyai/inspect/dist/index.mjs'],
   ['Developers’ panel', 'src/site/inspector/developers-panel.tsx'],
@@ -17,14 +17,14 @@ const SIGNS: readonly (readonly [sign: string, file: string])[] = [
 /** Words of the admin's contract, guards and machines. */
 const ADMIN_SIGNS = ['publicUrl', 'seenUntil', 'addproduct', 'deleteproduct', 'completion.requested', 'presign'];
 
-test('the production build has what is loaded first compressed beside it', () => {
+test('compresses the files that are loaded first', () => {
   const first = built().filter((file) => /\/index[^/]*$/.test(file));
   expect(first).toHaveLength(3);
   const compressed = first.flatMap((file) => [`${file}.br`, `${file}.gz`]);
   expect(compressed.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
 });
 
-test('the production build has no trace of inspector, scenarios and mocks', () => {
+test('contains no trace of inspector, scenarios and mocks', () => {
   expect(built().filter((file) => /inspector|scenario|mock|browser/.test(file))).toEqual([]);
   for (const [sign, file] of SIGNS) {
     expect(textOf(file)).toContain(sign);
@@ -35,7 +35,7 @@ test('the production build has no trace of inspector, scenarios and mocks', () =
   }
 });
 
-test('the production build has what is the admin’s in a chunk that no visitor loads', () => {
+test('keeps the code of the admin in a chunk of its own', () => {
   for (const sign of ADMIN_SIGNS) {
     const named = built().filter((file) => textOf(file).includes(sign));
     const chunks = named.map((file) => file.split('/').at(-1)?.split('-')[0]);

@@ -18,7 +18,7 @@ const IMAGE = 'broken-gear.jpg';
 const ADDED = 'محصول با موفقیت اضافه شد.';
 const EDITED = 'محصول با موفقیت ویرایش شد 🎉';
 const EXPIRED = 'نشست شما تمام شده است؛ دوباره وارد شوید.';
-/** Bytes a second: a video takes 24 s. */
+/** Bytes per second, at which the video takes 24 s. */
 const SLOW = MEBIBYTE / 2;
 const UPLOAD_FAILED = 'آپلود ویدیو ناموفق بود';
 
@@ -46,11 +46,11 @@ async function expectDraft(dashboard: Dashboard): Promise<void> {
 }
 
 /**
- * The hand on what goes out of a page, in bytes a second, null for as many as can: through the browser itself, so that
- * no request is held back or answered in between.
+ * Returns a function that limits the uploads of a page to bytes per second, or not if it receives null. The browser itself
+ * limits them, so that no request is intercepted.
  */
 async function lineOf(page: Page): Promise<(bytesPerSecond: number | null) => Promise<unknown>> {
-  // Each session has a limit of its own, and the narrowest holds.
+  // Each session has its own limit, and the lowest applies.
   const session = await page.context().newCDPSession(page);
   return (bytesPerSecond) =>
     session.send('Network.emulateNetworkConditions', {
@@ -61,7 +61,7 @@ async function lineOf(page: Page): Promise<(bytesPerSecond: number | null) => Pr
     });
 }
 
-/** Waits until the progress of an upload was seen to rise, and the server to receive. */
+/** Waits until the progress of an upload has increased and the server has received bytes. */
 async function expectProgress({ progress, form }: Dashboard, site: Server): Promise<void> {
   const share = () =>
     progress.evaluate((bar) => (bar instanceof HTMLProgressElement && bar.position > 0 ? bar.value : 0));
@@ -81,7 +81,7 @@ async function expectUploadFailed(dashboard: Dashboard): Promise<void> {
   await expect(dashboard.chosen(video.name)).toBeVisible();
 }
 
-/** The server has one video more than before, whole, and it is the product's. */
+/** Expects that the server has one more video than before, complete and of the product. */
 async function expectOnlyWholeVideo(site: Server, before: readonly string[]): Promise<void> {
   const { incoming, videos } = await videosOnServer(site);
   const added = videos.filter((name) => !before.includes(name));
@@ -92,10 +92,10 @@ async function expectOnlyWholeVideo(site: Server, before: readonly string[]): Pr
 }
 
 test.describe('a new product with an image and a video of 12 MB', () => {
-  // Each over a slow line first.
+  // Uploads begin over a slow connection.
   test.describe.configure({ timeout: 240_000 });
 
-  test('is added after an upload over a slow line that was cancelled and one that broke, of which the tab asks before it closes, and is seen by a visitor', async ({
+  test('adds a product after a cancelled and a broken upload, and asks before the tab is closed meanwhile', async ({
     page,
     site,
     visit,
@@ -151,8 +151,12 @@ test.describe('a new product with an image and a video of 12 MB', () => {
     await closed;
   });
 
-  test('survives a killed server and a new password; no half video is left', async ({ page, site, expectConsole }) => {
-    // The browser's words for the upload, and the dashboard's where it asked for orders meanwhile.
+  test('keeps a draft over a killed server and a new password, and leaves no partial video', async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
+    // Errors of the upload, and of the dashboard's requests for orders.
     expectConsole(/net::ERR_|^error: orders:/);
     expectConsole(/status of 401.*presign-put-video/);
     const before = await videosOnServer(site);
@@ -167,7 +171,7 @@ test.describe('a new product with an image and a video of 12 MB', () => {
     await expectUploadFailed(dashboard);
     expect(await videosOnServer(site)).toEqual({ ...before, incoming: [expect.any(String)] });
 
-    // So that the retry is what finds the session ended, and not the next question for new orders.
+    // Stops the polling for orders, so that the retry is the first request after the session has ended.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     const password = 'another box of as many gears';
     await site.restart({ ADMIN_PASSWORD: password });
@@ -186,7 +190,12 @@ test.describe('a new product with an image and a video of 12 MB', () => {
 });
 
 test.describe('a product on two dashboards', () => {
-  test('is not saved over: of both texts the chosen one stays', async ({ page, enter, site, expectConsole }) => {
+  test('does not overwrite an edit from another dashboard, and saves the chosen text', async ({
+    page,
+    enter,
+    site,
+    expectConsole,
+  }) => {
     expectConsole(/status of 412.*editproduct/);
     const [title = ''] = sampleTitles('fa');
     const one = await openDashboard(page);

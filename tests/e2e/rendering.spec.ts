@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { ordersNamed, productsOf } from './support/api.ts';
+import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
@@ -7,13 +7,10 @@ import { hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
 const PAGES = ['/', '/about', '/products', '/products?q=1', '/products/3', '/products/999', '/login', '/nowhere'];
 
 for (const language of ['fa', 'en'] as const) {
-  test(`what the server rendered in ${language} is hydrated, not asked for again`, async ({
-    enter,
-    tolerateConsole,
-  }) => {
+  test(`hydrates the pages in ${language} without requesting their data again`, async ({ enter, tolerateConsole }) => {
     tolerateConsole(/status of 404/);
     const context = await enter({ language });
-    // The list is loaded once the page is idle; here it never is.
+    // The list is loaded once the page is idle, which never happens here.
     await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const asked: string[] = [];
     context.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -25,13 +22,13 @@ for (const language of ['fa', 'en'] as const) {
       await page.close();
     }
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    // The button of the other language is in that one's letters.
+    // The language button is labelled in the other language.
     const fonts = asked.flatMap((path) => /vazirmatn-(\w+)-/.exec(path)?.[1] ?? []);
     expect([...new Set(fonts)].sort()).toEqual(language === 'fa' ? ['persian'] : ['latin', 'persian']);
   });
 }
 
-test('without JavaScript the menu, the links, the search and the change of language work', async ({ visit }) => {
+test('offers menu, links, search and the change of language without JavaScript', async ({ visit }) => {
   const page = await visit('/', { scripting: false, width: 360 });
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'فهرست' }).click();
@@ -48,29 +45,7 @@ test('without JavaScript the menu, the links, the search and the change of langu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single-Stage Planetary Gearbox');
 });
 
-const HEADINGS = {
-  fa: ['قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.', 'دربارهٔ ما', 'نمونه‌کارها', 'ورود مدیر', 'صفحه مورد نظر پیدا نشد!'],
-  en: ['The part you can’t find gets made here.', 'About us', 'Work samples', 'Admin login', 'The page was not found!'],
-};
-
-for (const [language, headings] of Object.entries(HEADINGS)) {
-  test(`without JavaScript every public page can be read in ${language}`, async ({ site, enter, expectConsole }) => {
-    expectConsole(/status of 404/);
-    const page = await (await enter({ scripting: false, language: null })).newPage();
-    const read = async (path: string) => {
-      await page.goto(`${path}?lang=${language}`);
-      await expect(page.locator(`html[lang=${language}]`)).toBeVisible();
-      return page.getByRole('heading', { level: 1 }).innerText();
-    };
-    const shown: string[] = [];
-    for (const path of ['/', '/about', '/products', '/login', '/nowhere']) shown.push(await read(path));
-    expect(shown).toEqual(headings);
-    const [product] = await productsOf(site);
-    expect(await read(`/products/${product?.id}`)).toBe(language === 'fa' ? product?.title : product?.titleEn);
-  });
-}
-
-test('without JavaScript the login form answers with its page and says what it needs', async ({ visit }) => {
+test('states without JavaScript that the login needs it', async ({ visit }) => {
   const page = await visit('/login?lang=en', { scripting: false, language: null });
   await signIn(page);
   await expect(page).toHaveURL('/login?lang=en');
@@ -78,7 +53,7 @@ test('without JavaScript the login form answers with its page and says what it n
   await expect(page.locator('[name=password]')).toHaveValue('');
 });
 
-test('a login form that an extension submits past the script answers with its page', async ({ page }) => {
+test('returns to the login if an extension submits its form past the script', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await expect(page.getByText('JavaScript')).toBeHidden();
@@ -89,11 +64,7 @@ test('a login form that an extension submits past the script answers with its pa
   await page.waitForURL('/dashboard');
 });
 
-test('without JavaScript an order is corrected, sent once, and acknowledged', async ({
-  site,
-  visit,
-  expectConsole,
-}) => {
+test('corrects, sends and acknowledges an order without JavaScript', async ({ site, visit, expectConsole }) => {
   expectConsole(/status of 400/);
   const page = await visit('/?lang=en', { scripting: false, language: null });
   const { fill, files, send, form, expectTexts } = orderForm(page);
@@ -119,7 +90,7 @@ test('without JavaScript an order is corrected, sent once, and acknowledged', as
   await expect(dashboard.page.getByRole('main').locator('img')).toHaveCount(2);
 });
 
-test('a page whose script is unavailable can be read, searched, left and sent', async ({ page, expectConsole }) => {
+test('searches and sends an order on pages whose script is unavailable', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'));
@@ -127,7 +98,7 @@ test('a page whose script is unavailable can be read, searched, left and sent', 
   await failed;
   const { fill, send } = orderForm(page);
   await fill({ name: 'Late Script', phone: '09121234567', description: 'A gear' });
-  // The next page has its script again, and goes on from the receipt.
+  // The next page has its script and hydrates the receipt.
   await page.unroute('**/assets/*.js');
   await send.click();
   await page.waitForURL(/receipt/);
@@ -143,7 +114,7 @@ test('a page whose script is unavailable can be read, searched, left and sent', 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('nothing moves on a phone while a page and its styles arrive', async ({ enter, tolerateConsole }) => {
+test('shifts no layout on a phone while a page and its styles are loaded', async ({ enter, tolerateConsole }) => {
   tolerateConsole(/status of 404/);
   const context = await enter({ language: 'fa', width: 412 });
   await context.addInitScript(() => {
@@ -173,7 +144,7 @@ test('nothing moves on a phone while a page and its styles arrive', async ({ ent
   }
 });
 
-test('a link to the order form leads into sight of it, whatever is not laid out yet', async ({ page }) => {
+test('scrolls to the order form by a link before the page is laid out', async ({ page }) => {
   for (const from of ['/', '/about', '/products']) {
     await page.goto(from);
     await hydrated(page);

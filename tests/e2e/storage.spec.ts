@@ -8,7 +8,7 @@ import { openServer } from './support/server.ts';
 
 /** Without it, `npm test` prints how to install it. */
 if (findSwift()) {
-  test('a video goes straight to the object storage, and plays on its page', async ({ enter, expectConsole }) => {
+  test('uploads a video directly to the object storage, and plays it on its page', async ({ enter, expectConsole }) => {
     const storage = await startS3();
     const bucket = await newBucketAt(storage.endpoint);
     const site = await openServer(bucket);
@@ -24,7 +24,7 @@ if (findSwift()) {
       const put = dashboard.page.waitForRequest((request) => request.method() === 'PUT');
       await dashboard.save.click();
       const sent = await (await put).allHeaders();
-      // Its length is signed, so that the storage takes no other.
+      // The length is signed, so the storage accepts no other.
       expect([sent['content-type'], sent.cookie]).toEqual(['video/mp4', undefined]);
       await toast(dashboard.page, 'محصول با موفقیت اضافه شد.').waitFor();
 
@@ -36,7 +36,7 @@ if (findSwift()) {
       const clip = dashboard.page.getByRole('main').locator('video');
       await expect.poll(() => clip.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeGreaterThan(0);
     } finally {
-      // The page may be fetching ahead what it does not need yet.
+      // The page may still be preloading.
       await context.close();
       await Promise.all([site.close(), video.remove()]);
       await storage.stop();

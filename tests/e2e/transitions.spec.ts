@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/pages.ts';
 
-/** Notes in the page which elements each view transition carries over. */
+/** Runs in the page. Records the elements that each view transition moves. */
 function noteTransitions(): void {
   const carried: string[][] = [];
   const slides: string[] = [];
@@ -35,12 +35,12 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await context.addInitScript(noteTransitions);
   const page = await context.newPage();
   await page.goto(path);
-  // Before that a link is the browser's own: it leads to another document.
+  // Before hydration, a link loads another document.
   await hydrated(page);
   return page;
 }
 
-/** Follows the link of a card; over when its page is there, not only its address. */
+/** Follows the link of a card and waits for its page, not only for its URL. */
 async function follow(page: Page, place: number): Promise<void> {
   const link = titleLink(page, place);
   const title = await link.innerText();
@@ -48,29 +48,20 @@ async function follow(page: Page, place: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-test.describe('the image of a part', () => {
-  test('is carried from the card to the page, not on Back, and over the other parts', async ({ context }) => {
-    const page = await open(context, '/products');
-    await titleLink(page, 7).scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    await follow(page, 7);
-    await expect.poll(() => carried(page)).toEqual([['part-8']]);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    // On Back the browser restores the page's place at once.
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-    expect(await carried(page)).toHaveLength(1);
-    await follow(page, 7);
-    await follow(page, 0);
-    await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
-  });
-
-  test('does not move for visitors who prefer reduced motion', async ({ enter }) => {
-    const page = await open(await enter({ calm: true }), '/products');
-    await follow(page, 1);
-    await follow(page, 0);
-    expect(await carried(page)).toEqual([]);
-  });
+test('moves the image of a part from the card to the page, but not on Back', async ({ context }) => {
+  const page = await open(context, '/products');
+  await titleLink(page, 7).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await follow(page, 7);
+  await expect.poll(() => carried(page)).toEqual([['part-8']]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // On Back the browser restores the scroll position immediately.
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(await carried(page)).toHaveLength(1);
+  await follow(page, 7);
+  await follow(page, 0);
+  await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
 });
 
 const slides = (page: Page) =>
@@ -80,7 +71,7 @@ for (const [language, ahead] of [
   ['fa', '-100vw'],
   ['en', '100vw'],
 ] as const) {
-  test(`sheets slide in reading direction in ${language}`, async ({ enter }) => {
+  test(`slides the sheets in reading direction in ${language}`, async ({ enter }) => {
     const page = await open(await enter({ language }), '/products/2');
     await page.locator('[rel=next]').click();
     await expect.poll(() => slides(page)).toEqual(['sheet-to-behind', 'sheet-from-ahead']);
@@ -91,9 +82,10 @@ for (const [language, ahead] of [
   });
 }
 
-test('sheets do not slide for visitors without motion', async ({ enter }) => {
-  const page = await open(await enter({ calm: true }), '/products/2');
+test('moves nothing between pages for visitors who prefer reduced motion', async ({ enter }) => {
+  const page = await open(await enter({ calm: true }), '/products');
+  await follow(page, 1);
   await page.locator('[rel=next]').click();
   await expect(page).toHaveURL('/products/3');
-  expect(await slides(page)).toEqual([]);
+  expect([await carried(page), await slides(page)]).toEqual([[], []]);
 });

@@ -65,14 +65,14 @@ const FAULTS: readonly (readonly [string, string, string])[] = [
 ];
 
 describe('mutants of a chart', () => {
-  it('remove each transition and guard and change each delay, one at a time', () => {
+  it('removes each transition and guard and changes each delay, one at a time', () => {
     const bounded = LAMP.replace('createMachine({', 'createMachine({ options: { maxIterations: 1_000 },');
     expect(chartMutants(LAMP)).toEqual(
       FAULTS.map(([name, written, instead]) => ({ name, text: bounded.replace(written, instead) })),
     );
   });
 
-  it('reject a delay that is not a number', () => {
+  it('rejects a delay that is not a number', () => {
     expect(() => chartMutants(LAMP.replace('1_500', '() => 1_500'))).toThrow(
       new Error('glow: () => 1_500 is not a number'),
     );

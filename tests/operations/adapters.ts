@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { openServer } from '#src/server/server.ts';
 import { openRoundRobin } from '../support/infrastructure/round-robin.ts';
-import { hasS3, newBucket, newDatabase } from '../support/infrastructure/shared-services.ts';
+import { hasS3, newDatabase, newSharedStorage } from '../support/infrastructure/shared-services.ts';
 
 /** A running site. */
 export interface OpenSite {
@@ -47,7 +47,7 @@ const postgres: Adapter = { open: async (options) => openServerWith({ DATABASE_U
 const copies: Adapter = {
   hasStorage: true,
   async open(options) {
-    const environment = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const environment = await newSharedStorage();
     const servers = await Promise.all([1, 2].map(() => openServerWith(environment, options)));
     const proxy = await openRoundRobin(servers.map(({ url }) => url));
     return {

@@ -183,9 +183,9 @@ export function addingCases(site: Site, operations: readonly DocumentedOperation
     });
 
     it('accepts corrected content under the key of a rejected call', async () => {
-      const first = await site.adminCall(operationId, under(`${operationId}-mended`, bad));
-      const mended = await site.adminCall(operationId, under(`${operationId}-mended`));
-      expect([first.status, mended.status]).toEqual([415, 201]);
+      const first = await site.adminCall(operationId, under(`${operationId}-corrected`, bad));
+      const corrected = await site.adminCall(operationId, under(`${operationId}-corrected`));
+      expect([first.status, corrected.status]).toEqual([415, 201]);
     });
   });
 }

@@ -12,7 +12,7 @@ describe.each(CATALOGS)('the catalog %s', (name) => {
   const persian = messagesOf(`locales/fa/${name}.po`);
   const english = messagesOf(`locales/en/${name}.po`);
 
-  it('has no Persian letter in an English text', () => {
+  it('contains no Persian letter in an English text', () => {
     expect(english.filter(({ text }) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe.each(CATALOGS)('the catalog %s', (name) => {
     expect(persian.filter(({ text }) => suspicious.test(text.replaceAll(markup, '')))).toEqual([]);
   });
 
-  it('joins what Persian joins with a half-space', () => {
+  it('joins with half-spaces as Persian does', () => {
     const broken = /(?:^|\s)(?:ن?می)\s[\u0600-\u06FF]|[\u0600-\u06FF]\s(?:ها|های|هایی|تر|ترین)(?=[\s.،؛؟!]|$)/;
     expect(persian.filter(({ text }) => broken.test(text))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe.each(CATALOGS)('the catalog %s', (name) => {
 
 describe('the two catalogs', () => {
   // On the dashboard both are loaded: the one that came last would win, also in what a visitor sees.
-  it('say the same in English where they say the same in Persian', () => {
+  it('translates the same Persian text the same way in both catalogs', () => {
     const [visitors = [], admins = []] = CATALOGS.map((name) => messagesOf(`locales/en/${name}.po`));
     const differing = visitors.filter(({ source, text }) =>
       admins.some((message) => message.source === source && message.text !== text),

@@ -6,7 +6,8 @@ import type { OrderSubmissionContext, Question, StoredDraft } from './order-subm
 /** Returns the changes that put a question into the description. */
 export function askedQuestion(context: OrderSubmissionContext, { question, parts }: Question) {
   const isAboutParts = parts.length > 0;
-  const description = withQuestion(context.draft.description, question, isAboutParts ? context.question : '');
+  const replaced = isAboutParts ? context.question : question;
+  const description = withQuestion(context.draft.description, question, replaced);
   return {
     draft: { ...context.draft, description },
     ...withoutIssues(context, 'description'),

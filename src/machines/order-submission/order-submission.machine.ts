@@ -181,7 +181,7 @@ export const orderSubmissionMachine = setup({
               {
                 guard: { type: 'areImagesPrepared', params: ({ event }) => event },
                 target: 'reading',
-                actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'],
+                actions: { type: 'assignImages', params: ({ event }) => event },
               },
             ],
           },

@@ -167,6 +167,7 @@ export const productFormMachine = setup({
         },
         /** Another session deleted the product. The draft stays readable but cannot be saved. */
         missing: { meta: { spec: ['4.panel.gone'] } },
+        // Stryker disable next-line StringLiteral: XState derives the type from `history` if it is missing.
         asBefore: { type: 'history', history: 'deep' },
       },
     },

@@ -160,7 +160,7 @@ async function countCalls(
       endsAt: new Date(now + (first?.period ?? 0)).toISOString(),
     }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  // A period that ends later than a new one would began before the clock was set back.
+  // If a period ends later than a new one would, it began before the clock was set back.
   const isOver = sql`call_counts.ends_at <= ${time} or call_counts.ends_at > excluded.ends_at`;
   const counted = await db
     .insertInto('callCounts')
@@ -186,7 +186,7 @@ async function countCalls(
   return counts;
 }
 
-/** Leaves rows that another server is counting in, because waiting for them could be a deadlock. */
+/** Leaves rows that another server is counting in, because waiting for them could cause a deadlock. */
 async function dropExpiredCounts(db: Kysely<Tables>, time: string): Promise<void> {
   const expired = db.selectFrom('callCounts').select('key').where('endsAt', '<=', time).forUpdate().skipLocked();
   await db.deleteFrom('callCounts').where('key', 'in', expired).execute();

@@ -34,13 +34,16 @@ export function startLater(): void {
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (!(target instanceof Element)) return;
+    const hasModifier = ctrlKey || metaKey || shiftKey || altKey;
+    // A link of the menu closes it.
+    if (!hasModifier && target.closest('a')) target.closest<HTMLElement>('[popover]')?.hidePopover?.();
     // What follows a kept press waits for it, so that no link leaves the page before.
     const link = target.closest<HTMLElement>(
       presses.length > 0 ? 'a[data-needs-script],a[href^="/"]' : 'a[data-needs-script]',
     );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
     if (button) keep(event, button);
-    else if (link && !(ctrlKey || metaKey || shiftKey || altKey)) keep(event, link);
+    else if (link && !hasModifier) keep(event, link);
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form } = event;

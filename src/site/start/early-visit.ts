@@ -1,6 +1,14 @@
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { revertDomChanges } from './external-dom-changes.ts';
-import { isText, trackFocus, trackMenus, trackSelection } from './tracked-state.ts';
+import {
+  type CounterpartOf,
+  isText,
+  type TextControl,
+  trackFocus,
+  trackMenus,
+  trackReadingPlace,
+  trackSelection,
+} from './tracked-state.ts';
 
 /** Events of a page before its hydration, recorded by `rendering/start-later.ts`. */
 export interface EarlyVisit {
@@ -20,9 +28,6 @@ declare global {
 const HYDRATING_EVENTS =
   'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
 
-/** Everything that holds state of the visitor. */
-const STATEFUL = 'input,textarea,button,a,form,[tabindex],[popover]';
-
 /**
  * Takes over a page from its inline script, right before React hydrates it. Reverts what other programs changed, so that
  * React finds what the server rendered and keeps every node, with its text, focus and selection.
@@ -34,18 +39,18 @@ export function takeOverPage(place: HTMLElement): () => void {
   document.dispatchEvent(new Event('hydrating'));
   const showEvents = hideEvents();
   const { presses = [], changes = [] } = window.earlyVisit ?? {};
-  const tracked = [trackMenus(place), trackSelection(place), trackFocus()];
+  const tracked = [trackMenus(place), trackReadingPlace(), trackSelection(place), trackFocus()];
   revertDomChanges(changes);
-  const before = [...place.querySelectorAll<HTMLElement>(STATEFUL)];
-  const counterpartOf = (element: HTMLElement) => {
-    const isAlike = ({ tagName, className }: HTMLElement) =>
-      tagName === element.tagName && className === element.className;
+  const before = [...place.querySelectorAll('*')];
+  const counterpartOf: CounterpartOf = (element) => {
+    const isAlike = (other: Element): other is typeof element =>
+      other.tagName === element.tagName && other.getAttribute('class') === element.getAttribute('class');
     const index = before.filter(isAlike).indexOf(element);
-    return [...place.querySelectorAll<HTMLElement>(STATEFUL)].filter(isAlike)[index];
+    return [...place.querySelectorAll('*')].filter(isAlike)[index];
   };
   for (const { restore } of tracked) restore(counterpartOf);
   return () => {
-    for (const element of before) if (!element.isConnected) copyInput(element, counterpartOf(element));
+    for (const control of before.filter(isText)) if (!control.isConnected) copyInput(control, counterpartOf(control));
     presses.forEach((element, index) => {
       if (!element.isConnected) presses[index] = counterpartOf(element) ?? element;
     });
@@ -72,8 +77,8 @@ function hideEvents(): () => void {
 }
 
 /** Copies text, tick or files of a replaced control to the control in its place. */
-function copyInput(from: HTMLElement, to: HTMLElement | undefined): void {
-  if (!isText(from) || !isText(to)) return;
+function copyInput(from: TextControl, to: TextControl | undefined): void {
+  if (!to) return;
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) to.value = from.value;
   else if (from.type === 'file') to.files = from.files;
   else {

@@ -6,13 +6,10 @@ export type RenderNow = (change: () => void) => void;
  * it is. A page that is not scrolled stays at its top.
  */
 export function keepReadingPlace(renderNow: RenderNow, change: () => void): void {
-  const places = window.scrollY > 0 ? placesInMiddle() : [];
+  const places = readingPlaces();
   renderNow(change);
   const place = places.find(({ element }) => element.isConnected);
-  if (!place) return;
-  const { top, height } = place.element.getBoundingClientRect();
-  const moved = top + place.share * height - middle();
-  if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+  if (place) returnTo(place.element, place.share);
 }
 
 /** An element, and the share of its height that is above the middle of the viewport. */
@@ -21,11 +18,19 @@ interface Place {
   readonly share: number;
 }
 
+/** Scrolls so that the given share of the element's height is above the middle of the viewport. */
+export function returnTo(element: Element, share: number): void {
+  const { top, height } = element.getBoundingClientRect();
+  const moved = top + share * height - middle();
+  if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+}
+
 const middle = () => window.innerHeight / 2;
 
-/** Returns the elements in the middle of the viewport, the innermost first. */
-function placesInMiddle(): readonly Place[] {
+/** Returns the elements in the middle of the viewport, the innermost first; none if the page is not scrolled. */
+export function readingPlaces(): readonly Place[] {
   const places: Place[] = [];
+  if (window.scrollY === 0) return places;
   let element: Element | undefined = document.body;
   while (element) {
     const { top, height } = element.getBoundingClientRect();

@@ -16,7 +16,7 @@ export interface ProductTexts {
   readonly fullDescription: string;
 }
 
-/** Sends an order past the browser; its id. */
+/** Sends an order without the browser. Returns its id. */
 export async function placeOrder(
   site: Server,
   order: Partial<OrderTexts>,
@@ -28,7 +28,7 @@ export async function placeOrder(
   return ((await response.json()) as { readonly _id: string })._id;
 }
 
-/** Adds a product past the browser, in Persian alone as the API wants it; its id. */
+/** Adds a product without the browser, in Persian only. Returns its id. */
 export async function addProduct(site: Server, texts: ProductTexts, image: ChosenFile): Promise<number> {
   const body = new FormData();
   for (const [name, text] of Object.entries(texts)) body.append(name, text);
@@ -38,18 +38,18 @@ export async function addProduct(site: Server, texts: ProductTexts, image: Chose
   return ((await response.json()) as { readonly id: number }).id;
 }
 
-/** Adds a product whose title ends with a number, and whose picture is the smallest. */
+/** Adds a product with a number in its title and the smallest picture. */
 export function addPart(site: Server, number: number): Promise<number> {
   const texts = { title: `قطعهٔ ${number}`, shortDescription: 'چرخ‌دنده', fullDescription: '' };
   return addProduct(site, texts, { name: 'dot.gif', mimeType: 'image/gif', buffer: PIXEL });
 }
 
-/** The products as every visitor gets them. */
+/** Returns the public list of products. */
 export async function productsOf(site: Server): Promise<Product[]> {
   return (await (await call(site, '/api/products')).json()) as Product[];
 }
 
-/** How many orders of that name the admin has. */
+/** Returns the number of open orders with this name. */
 export async function ordersNamed(site: Server, name: string): Promise<number> {
   const response = await call(site, '/api/orders/getorders', { headers: { cookie: await sessionCookie(site) } });
   return ((await response.json()) as { readonly name: string }[]).filter((order) => order.name === name).length;
@@ -57,7 +57,16 @@ export async function ordersNamed(site: Server, name: string): Promise<number> {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-async function sessionCookie(site: Server): Promise<string> {
+const sessions = new WeakMap<Server, Promise<string>>();
+
+/** Returns the cookie of one session for each server, since hashing the password takes half a second. */
+function sessionCookie(site: Server): Promise<string> {
+  const session = sessions.get(site) ?? signIn(site);
+  sessions.set(site, session);
+  return session;
+}
+
+async function signIn(site: Server): Promise<string> {
   const body = JSON.stringify(ADMIN);
   const response = await call(site, '/api/admin/login', { method: 'POST', headers: JSON_TYPE, body });
   return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Server } from './server.ts';
 
-/** A file as a visitor chooses it. */
+/** File that a visitor chooses. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -13,7 +13,7 @@ export interface ChosenFile {
 
 let images: Promise<[ChosenFile, ChosenFile]> | null = null;
 
-/** A photo and a drawing, as a camera and a scanner make them: 1200 × 900 JPEG and 640 × 480 PNG; made once. */
+/** Returns a photo (JPEG of 1200 × 900) and a drawing (PNG of 640 × 480), which are made once. */
 export function twoImages(): Promise<[ChosenFile, ChosenFile]> {
   images ??= makeImages();
   return images;
@@ -42,7 +42,7 @@ export interface VideoOnDisk {
 const SAMPLE_VIDEO = new URL('../../../src/seed/images/planetary-gearbox.mp4', import.meta.url);
 
 /**
- * A video that plays, stretched to its size by a box that players skip.
+ * Creates a playable video, padded to its size by an MP4 box that players skip.
  * @param size in bytes
  */
 export async function videoOf(size: number): Promise<VideoOnDisk> {
@@ -58,7 +58,7 @@ export async function videoOf(size: number): Promise<VideoOnDisk> {
   return { name, path, bytes, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Names of the server's files: uploads that are coming in, and videos that are whole. */
+/** Returns the names of the server's partial uploads and complete videos. */
 export async function videosOnServer({ dataDir }: Server): Promise<{ incoming: string[]; videos: string[] }> {
   const namesIn = async (folder: string) => (await readdir(join(dataDir, 'files', folder))).sort();
   return { incoming: await namesIn('incoming'), videos: await namesIn('videos') };

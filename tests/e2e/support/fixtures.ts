@@ -26,16 +26,16 @@ export interface Visitor {
 interface Fixtures {
   /** Visitor of `page`. */
   visitor: Visitor;
-  /** `shared` by the tests of a worker, which may place orders there; a test that changes more has its `own`. */
+  /** `shared` by the tests of a worker, which may place orders. A test that changes more needs its `own`. */
   server: 'shared' | 'own';
   site: Server;
   /** Opens an empty browser for another visitor. It is closed after the test. */
   enter: (visitor?: Visitor, url?: string) => Promise<BrowserContext>;
   /** Enters and opens a page. */
   visit: (path: string, visitor?: Visitor, url?: string) => Promise<Page>;
-  /** Announces lines that this test causes on the browser's console; the test fails where none appears. */
+  /** Expects a line on the browser's console. The test fails if there is none. */
   expectConsole: (pattern: RegExp) => void;
-  /** Announces lines that may appear. */
+  /** Allows lines on the console. */
   tolerateConsole: (pattern: RegExp) => void;
   problems: string[];
   tolerated: RegExp[];
@@ -48,12 +48,11 @@ interface WorkerFixtures {
 }
 
 /**
- * A test fails when its pages write an error or a warning to the console that it did not announce, when a script
- * throws, and when a request leaves the origin for anything but the country look-up and, on the about page, the map;
- * both are answered here, so that nothing reaches the network.
+ * A test fails if a page writes an unexpected error or warning to the console, if a script throws, or if a request leaves
+ * the origin. The country look-up and the map of the about page are answered here, so that no request reaches the network.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // The set-up builds once; in UI mode sources are written between the runs.
+  // The global setup builds once, but in UI mode the sources may change between runs.
   freshBuild: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
     async ({}, use) => {
@@ -148,7 +147,7 @@ function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(`thrown: ${String(error.error())}`));
 }
 
-/** Answers in place of the rest of the world what the visitor may ask it; whatever else is asked for is a problem. */
+/** Answers the requests to other origins that the site may send. All others are problems. */
 async function respondToForeign(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
   const friends = country === undefined ? [url] : [url, COUNTRY_LOOKUP];
   await context.route(`${COUNTRY_LOOKUP}/**`, (route) => route.fulfill(lookupResponse(country ?? '')));

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Widths of windows in px: 320 is also 1280 at 400 %. */
+/** Widths of the window in px. 320 equals 1280 at 400 %. */
 const WIDTHS = [320, 360, 768, 1440];
-/** The least size of a target in px: WCAG 2.2 (2.5.8), and the site's own for buttons. */
+/** Least size of a target in px: of WCAG 2.2 (2.5.8), and the site's own for buttons. */
 const LEAST = { target: 24, button: 44 };
-/** All rules of WCAG 2.2 A and AA, and the best practices; axe leaves the size of targets out unless told. */
-const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
+/** All rules of WCAG 2.2 A and AA, and the best practices. Axe leaves out the size of targets by default. */
+const EVERY_RULE_BUT_CONTRAST: RunOptions = {
+  rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
+};
 
 /** Findings on a page. All lists are empty if there are none. */
 export interface Inspection {
-  /** Findings of axe, by colour scheme. */
+  /** Findings of axe. Those about contrast name the colour scheme. */
   readonly violations: readonly string[];
   /** Widths at which the page scrolls sideways. */
   readonly sidewaysScroll: readonly string[];
@@ -22,22 +24,29 @@ export interface Inspection {
 export const FLAWLESS: Inspection = { violations: [], sidewaysScroll: [], smallTargets: [] };
 
 /**
- * Looks at what the page shows now, in both colour schemes (of axe's rules only contrast depends on them) and, unless a width is given, at every width.
- * @param width the only width in px at which it is shown like this
+ * Inspects what the page shows now, in both colour schemes (of axe's rules only contrast depends on them).
+ * @param width the only width in px at which it is shown like this. Default: every width
  */
 export async function inspect(page: Page, width?: number): Promise<Inspection> {
-  await page.evaluate(drawTextsAlike);
-  // At the top, what sticks lies over no target.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.emulateMedia({ colorScheme: 'light' });
-  const inLight = await violationsOf(page, EVERY_RULE);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await violationsOf(page, { runOnly: ['color-contrast'] });
-  const violations = [...inLight.map((what) => `light: ${what}`), ...inDark.map((what) => `dark: ${what}`)];
+  const contrast: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const low = await violationsOf(page, { runOnly: ['color-contrast'] });
+    contrast.push(...low.map((what) => `${colorScheme}: ${what}`));
+  }
+  const found = await inspectTexts(page, width);
+  return { ...found, violations: [...contrast, ...found.violations] };
+}
+
+/** Inspects what depends on the language of the page: everything but colours. For `width` see `inspect`. */
+export async function inspectTexts(page: Page, width?: number): Promise<Inspection> {
+  const violations = await violationsOf(page, EVERY_RULE_BUT_CONTRAST);
   const sidewaysScroll: string[] = [];
   const smallTargets: string[] = [];
   for (const each of width === undefined ? WIDTHS : [width]) {
     await page.setViewportSize({ width: each, height: 800 });
+    // The site answers changed media queries in the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const beyond = await page.evaluate(beyondTheEdge);
     sidewaysScroll.push(...beyond.map((what) => `${each}: ${what}`));
     smallTargets.push(...(await page.evaluate(targetsBelow, LEAST)).map((target) => `${each}: ${target}`));
@@ -46,9 +55,8 @@ export async function inspect(page: Page, width?: number): Promise<Inspection> {
 }
 
 /**
- * Runs in the page. Axe draws the first letter of a text and the text itself, takes a font in which the two differ for
- * one of icons, and looks at no contrast in it: so it takes every font of joined letters. Drawn as a block, all texts
- * are alike.
+ * Runs in the page. Axe skips the contrast of icon fonts, which it detects by drawing a text and its first letter. It
+ * mistakes every font with joined letters for one. Drawing all texts as blocks prevents that.
  */
 function drawTextsAlike(): void {
   CanvasRenderingContext2D.prototype.fillText = function () {
@@ -57,10 +65,13 @@ function drawTextsAlike(): void {
 }
 
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
-  // A page that was inspected before has it still.
+  await page.evaluate(drawTextsAlike);
+  // Sticky elements cover no target at the top of the page.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // Axe stays in a page that was inspected before.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => {
-    // Colours on their way from one scheme to the other belong to neither.
+    // Colours in a transition between the schemes belong to neither.
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(given);
@@ -68,7 +79,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   }, options);
 }
 
-/** Runs in the page: how far it scrolls sideways, and what sticks out. */
+/** Runs in the page. Returns how far it scrolls sideways, and the first elements outside. */
 function beyondTheEdge(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -80,7 +91,7 @@ function beyondTheEdge(): string[] {
   return [`${scrollWidth - clientWidth} px, ${names.join(', ')}`];
 }
 
-/** Runs in the page: the targets that are smaller than they must be. Links in the midst of a text may be. */
+/** Runs in the page. Returns the targets that are too small. Links within a text may be smaller. */
 function targetsBelow(least: { readonly target: number; readonly button: number }): string[] {
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary');
   const isReachable = (element: HTMLElement) =>

@@ -9,20 +9,20 @@ export function toast(page: Page, text: string): Locator {
   return page.locator('[data-sonner-toast]', { hasText: text });
 }
 
-/** Fills the login form of the page that is open, and sends it. */
+/** Fills and submits the login form of the open page. */
 export async function signIn(page: Page, password: string = ADMIN.password): Promise<void> {
   await page.locator('[name=username]').fill(ADMIN.username);
   await page.locator('[name=password]').fill(password);
   await page.locator('form [type=submit]').click();
 }
 
-/** Opens the dashboard over the login, and waits for its lists. */
+/** Opens the dashboard through the login, and waits for its lists. */
 export async function openDashboard(page: Page): Promise<Dashboard> {
   await page.goto('/dashboard');
   return enterDashboard(page);
 }
 
-/** Signs in on the login that is open, and waits for the dashboard's lists. */
+/** Signs in on the open login page, and waits for the lists of the dashboard. */
 export async function enterDashboard(page: Page, password?: string): Promise<Dashboard> {
   await page.waitForURL('/login');
   await signIn(page, password);
@@ -48,7 +48,7 @@ export function dashboardOf(page: Page) {
     save: form.locator('[type=submit]'),
     /** Button that the form shows for a chosen file. */
     chosen: (name: string) => form.getByRole('button', { name: `برداشتن ${name}` }),
-    /** There as long as a video is on its way. */
+    /** Shown while a video is uploaded. */
     progress: form.getByRole('progressbar', { name: 'آپلود ویدیو' }),
     cancelUpload: form.getByRole('button', { name: 'لغو آپلود' }),
     retryUpload: form.getByRole('button', { name: 'تلاش دوباره' }),
@@ -70,7 +70,7 @@ export function dashboardOf(page: Page) {
   };
 }
 
-/** The page goes behind another one, or comes back. */
+/** Hides the page behind another one, or shows it again. */
 export function turnPage(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
@@ -103,12 +103,12 @@ export function orderForm(page: Page) {
   };
 }
 
-/** Waits until the site's script goes on from what the server rendered, and its actors are started. */
+/** Waits until the page is hydrated and the actors are started. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** Waits until the site's script has left the page as the server rendered it, because a part of the script is missing. */
+/** Waits until the site leaves the rendered page without hydration, because a part of the script is missing. */
 export async function givenUp(page: Page): Promise<void> {
   await page.locator('#root.given-up').waitFor();
 }
@@ -132,7 +132,7 @@ export function addFirst(page: Page): Promise<void> {
   return buttons.first().click();
 }
 
-/** The pixels of an image that is shown, across; 0 while it is not there or is no image. */
+/** Returns the natural width of an image in px, or 0 if it is not loaded or no image. */
 export function pixelsAcross(image: Locator): Promise<number> {
   return image.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) return 0;
@@ -141,7 +141,7 @@ export function pixelsAcross(image: Locator): Promise<number> {
   });
 }
 
-/** Logs out, and waits until the page is home. */
+/** Logs out, and waits for the home page. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'خروج از حساب' }).click();
   await page.getByRole('main').getByRole('button', { name: 'خروج' }).click();

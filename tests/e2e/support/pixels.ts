@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Luminance, of 255, from which on a pixel is bright. */
+/** Least luminance of a bright pixel, from 0 to 255. */
 const BRIGHT = 160;
 
-/** The share of bright pixels in what the window shows, once its images are there. */
+/** Returns the share of bright pixels in the window once its images are loaded. */
 export async function brightShare(page: Page): Promise<number> {
   await page.waitForFunction(imagesAreThere);
   const grey = await greyOf(page);
@@ -17,10 +17,10 @@ function imagesAreThere(): boolean {
   return shown.length > 0 && shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
 }
 
-/** The shares of red, green and blue in a pixel's luminance; Rec. 709. */
+/** Weights of red, green and blue in the luminance (Rec. 709). */
 const LUMA: [number, number, number] = [0.2126, 0.7152, 0.0722];
 
-/** A screenshot as luminances of 255, line by line. */
+/** Returns a screenshot as luminances from 0 to 255, row by row. */
 async function greyOf(shown: Page | Locator) {
   const png = await shown.screenshot({ animations: 'disabled' });
   return sharp(png)
@@ -31,7 +31,7 @@ async function greyOf(shown: Page | Locator) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** How far below the middle of its box a button's ink has its own, in px; above it where negative. */
+/** Returns by how many px the middle of a button's label is below the middle of its box. Negative if it is above. */
 export async function inkBelowMiddle(button: Locator): Promise<number> {
   await button.evaluate(inBlackAndWhite);
   const { data, info } = await greyOf(button);
@@ -46,7 +46,7 @@ export async function inkBelowMiddle(button: Locator): Promise<number> {
 /** Width of a button's border at each end, in px. */
 const EDGE = 4;
 
-/** Runs in the page: of a button only text and outline are left, and each tells itself from its ground. */
+/** Runs in the page. Reduces a button to its text and outline in colours that contrast with the background. */
 function inBlackAndWhite(button: SVGElement | HTMLElement): void {
   for (const icon of button.querySelectorAll('svg')) icon.style.visibility = 'hidden';
   Object.assign(button.style, { transition: 'none', background: '#fff', color: '#000', borderColor: '#000' });

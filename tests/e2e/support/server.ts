@@ -6,14 +6,14 @@ import { createServer, preview } from 'vite';
 import { freePort } from '../../support/infrastructure/free-port.ts';
 import { startServerProcess, stopProcess } from '../../support/infrastructure/server-process.ts';
 
-/** How the admin signs in. */
+/** Credentials of the admin. */
 export const ADMIN = { username: 'admin', password: 'a thousand gears in one box' } as const;
 
 const DEMO = fileURLToPath(new URL('../../../.build/demo', import.meta.url));
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The built site, its real server and the sample workshop: a process of its own over a data folder of its own. */
+/** Process of the real server with the built site, the sample workshop and a data folder of its own. */
 export interface Server {
   /** Without a slash at the end. */
   readonly url: string;
@@ -23,7 +23,7 @@ export interface Server {
   kill(): Promise<void>;
   /** Starts it again on the same port, with changed settings. */
   restart(changes?: Environment): Promise<void>;
-  /** Ends it and takes its data away. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function openServer(changes: Environment = {}): Promise<Server> {
 /** With the sample workshop. */
 const startSeeded = async (environment: Environment) => (await startServerProcess(environment, [])).process;
 
-/** The built demo, the mocks and nothing else behind it, served as by `npm run demo`. */
+/** Serves the built demo on its mocks, as `npm run demo` does. */
 export async function openDemo(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = await preview({
     logLevel: 'error',
@@ -68,7 +68,7 @@ export async function openDemo(): Promise<{ readonly url: string; close(): Promi
   return { url: urlOf(server), close: () => server.close() };
 }
 
-/** The site under development: the sources as they are, the mocks behind them, nothing prepared by an earlier start. */
+/** Serves the sources on the mocks as `npm run dev` does, with an empty cache. */
 export async function openDevelopment() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'e2e-vite-'));
   // If it is empty, Vite sets it for the whole process, and a development server after a demo would run without mocks.

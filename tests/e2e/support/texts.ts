@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
 
-/** Both languages, for what is tested once in each. */
+/** Languages of tests that run in each. */
 export const LANGUAGES = ['fa', 'en'] as const satisfies readonly Language[];
 
 const ENTRY = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
@@ -14,27 +14,25 @@ const english = new Map(
   }),
 );
 
-/** Says in a language what the site says in Persian, with the values in their places. */
-export function translator(language: Language) {
-  return (persian: string, values: Readonly<Record<string, string>> = {}): string => {
-    const text = language === 'fa' ? persian : english.get(persian);
-    if (text === undefined) throw new Error(`The site does not say '${persian}'`);
-    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  };
+/** Translates a message of the site from Persian into the language. */
+export function translated(persian: string, language: Language): string {
+  const text = language === 'fa' ? persian : english.get(persian);
+  if (text === undefined) throw new Error(`The site has no message '${persian}'`);
+  return text;
 }
 
-/** Titles of the sample workshop's products in their order; the first one's id is 1. */
+/** Returns the titles of the sample products in order. The first one has the id 1. */
 export function sampleTitles(language: Language): string[] {
   return sampleProducts.map(({ title, titleEn }) => (language === 'fa' ? title : titleEn));
 }
 
-/** The result of `languageOf` at home. */
+/** Result of `languageOf` on the home page. */
 export const LANGUAGE_AT_HOME = {
   fa: { lang: 'fa', dir: 'rtl', title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی' },
   en: { lang: 'en', dir: 'ltr', title: 'Gaam Workshop | Custom robotic and mechanical parts' },
 } as const;
 
-/** The document's language, direction and title. */
+/** Returns language, direction and title of the document. */
 export function languageOf(page: Page) {
   return page.evaluate(() => ({
     lang: document.documentElement.lang,

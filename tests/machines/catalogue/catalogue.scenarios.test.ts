@@ -78,13 +78,18 @@ describe('catalogue', () => {
   });
 
   it('keeps the list after a failed refresh, logs the failure and offers another attempt', () => {
-    const { state, context, emitted, logged, send } = open(loaded(ONE), REFRESH, FAILED);
-    expect([state(), context()]).toEqual(['loaded.seen.stale', { products: ONE, ids: [1], reference: '1a2b3c4d' }]);
+    const { actor, state, context, emitted, logged, send } = open(loaded(ONE), REFRESH, FAILED);
+    const isStale = () => actor.getSnapshot().hasTag('stale');
+    expect([state(), isStale(), context()]).toEqual([
+      'loaded.seen.stale',
+      true,
+      { products: ONE, ids: [1], reference: '1a2b3c4d' },
+    ]);
     expect([emitted, logged]).toEqual([[refreshed(ONE)], ['nobody']]);
     send(REFRESH);
-    expect(state()).toBe('loaded.seen.retrying');
+    expect([state(), isStale()]).toEqual(['loaded.seen.retrying', true]);
     send(loaded(TWO));
-    expect(context().products).toEqual(TWO);
+    expect([context().products, isStale()]).toEqual([TWO, false]);
   });
 
   it.each<{ readonly list: string; readonly events: readonly CatalogueEvent[]; readonly loading: string }>([

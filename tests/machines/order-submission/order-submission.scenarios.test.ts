@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -142,8 +143,9 @@ describe('the order form', () => {
   });
 
   it('is sent once its images have been examined', () => {
-    const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT);
-    expect([opened.state(), opened.read()]).toEqual(['submitting.preparing', []]);
+    const trapped = { type: 'order.submitted', trap: 'https://spam.test' } as const;
+    const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), trapped, SUBMIT);
+    expect([opened.state(), opened.read(), opened.context().failure]).toEqual(['submitting.preparing', [], null]);
     opened.prepare();
     expect([opened.state(), opened.read()]).toEqual(['submitting.reading', [{ images: [PREPARED] }]]);
   });
@@ -163,6 +165,7 @@ describe('the order form', () => {
     const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT);
     opened.reject();
     expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['editing.open', [], []]);
+    expect(opened.stored()).toEqual(store(FILLED));
   });
 });
 
@@ -302,6 +305,7 @@ describe('the draft', () => {
   const WRITTEN = { type: 'question.written' };
   const BRASS = `${QUESTION} از برنج`;
   const CHANGED = QUESTION.replace('۲ عدد', '۳ عدد');
+  const LOST_IMAGES = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: true, receipt: null };
 
   it('is stored with each letter, with a note that there are images [4.order.draft]', () => {
     const { stored } = open(write('name', 'س'));
@@ -338,6 +342,20 @@ describe('the draft', () => {
       expect(before.draft).toEqual(draft);
     },
   );
+
+  it.each<{
+    readonly label: string;
+    readonly events: readonly OrderSubmissionEvent[];
+    readonly expected: boolean;
+  }>([
+    { label: 'nothing', events: [], expected: false },
+    { label: 'a text', events: [write('phone', '1')], expected: true },
+    { label: 'an image', events: [choose()], expected: true },
+    { label: 'a text that was deleted', events: [write('phone', '1'), write('phone', '')], expected: false },
+    { label: 'lost images', events: [{ type: 'draft.found', content: LOST_IMAGES }], expected: true },
+  ])('with $label has content: $expected', ({ events, expected }) => {
+    expect(hasContent(open(...events).context())).toBe(expected);
+  });
 
   it('contains the last question about the cart, which replaces the one before [4.order.question]', () => {
     const { send, context, emitted, stored } = filled(ASKED, { ...ASKED, question: CHANGED });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { ORDER_FAILURE_MESSAGES } from '#src/features/order-form/order-failure-messages.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
@@ -30,7 +31,7 @@ const announcementOf = (failure: OrderFailure, { issues, reference }: Snapshot['
 /** The form in its state, below the receipt of an earlier order. */
 const seesForm = (page: Page, { context }: Snapshot, state: Pick<PageState, 'enabled' | 'disabled' | 'isBusy'>) => {
   const { draft, failure, areImagesLost, receipt } = context;
-  const fields = state.isBusy ? { name: null, phone: null, description: null } : { ...draft };
+  const fields = Object.fromEntries(TYPED_FIELDS.map((field) => [field, state.isBusy ? null : draft[field]]));
   return sees({
     ...state,
     announced: [...(areImagesLost ? [LOST] : []), ...(failure ? [announcementOf(failure, context)] : [])],

@@ -4,7 +4,7 @@ import type { MediaSlot } from '#src/domain/media/media.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import { NO_FORM, type ProductFormEvent, type SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
+import { fileToUpload, newerText, newForm } from '#src/machines/product-form/product-form.selectors.ts';
 import { NO_CHOICE, NO_MEDIA } from '#src/machines/product-media/product-media.machine.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 import { UPLOAD } from '../video-upload/video-upload.model.ts';
@@ -168,6 +168,10 @@ describe('an upload', () => {
     form.endUpload();
     form.send(...events, SUBMIT);
     expect([form.state(), form.saves()]).toEqual([`submitting.${submitting}`, Array(saves).fill(form.saves()[0])]);
+  });
+
+  it('cannot start without a video', () => {
+    expect(() => fileToUpload(newForm(null))).toThrow(new Error('No video was chosen'));
   });
 
   it('is left out of the save if its video was removed', () => {
@@ -336,7 +340,7 @@ describe('the output', () => {
 
   it('names the saved product and no other form', () => {
     const kept = [{ type: 'close.requested', next: WHEEL_FORM }, { type: 'discard.cancelled' }] as const;
-    const output = { savedId: 7, next: NO_FORM };
+    const output = { savedId: 7, next: { form: 'none', product: null } };
     expect(outputOf(...kept, SUBMIT, { type: 'save.succeeded', id: 7 })).toEqual(output);
   });
 

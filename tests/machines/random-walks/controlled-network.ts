@@ -1,7 +1,7 @@
 import { getResponse, type HttpHandler, HttpResponse } from 'msw';
 import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 
-/** `served`: whatever the mocks make of it; `lost`: the connection breaks; else an HTTP status without more to say. */
+/** `served`: the response of the mocks. `lost`: a broken connection. Otherwise an HTTP status with an empty body. */
 export const OUTCOMES = ['served', 'lost', 400, 401, 404, 412, 413, 429, 500] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -16,10 +16,10 @@ export interface Call {
   readonly respond: (outcome: Outcome) => void;
 }
 
-/** URL that only these tests answer. */
+/** URL that exists only in these tests. */
 export const COUNTRY_LOOKUP = 'https://country.test/';
 
-/** A path without parameters goes first. */
+/** Paths without parameters match first. */
 const OWN_FIRST = OPERATIONS.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
 
 function nameOf(request: Request): string {
@@ -29,13 +29,13 @@ function nameOf(request: Request): string {
   return OWN_FIRST.find(isAsked)?.operationId ?? 'putVideo';
 }
 
-/** The network of a page: holds every request until the test answers it, in whatever order, even after it was given up. */
+/** Network of a page. Holds every request until the test answers it, in any order, also after an abort. */
 export class ControlledNetwork {
   /** Requests without a response. */
   readonly pending: Call[] = [];
-  /** All that were ever made. */
+  /** All requests. */
   readonly all: Call[] = [];
-  /** How many responses are being made. */
+  /** Number of responses that are being created. */
   underWay = 0;
   readonly #handlers: readonly HttpHandler[];
 
@@ -43,12 +43,12 @@ export class ControlledNetwork {
     this.#handlers = handlers;
   }
 
-  /** In the place of the browser's `fetch`. */
+  /** Replaces the browser's `fetch`. */
   fetch(request: Request, caller: Pick<Call, 'isSignedIn' | 'logins'>): Promise<Response> {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const call: Call = {
       name: nameOf(request),
-      // Not a copy, whose signal Node forgets to abort once memory was cleaned up.
+      // Not a copy: Node does not abort the signal of a copy after a garbage collection.
       request,
       ...caller,
       respond: (outcome) => {

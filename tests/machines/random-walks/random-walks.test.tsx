@@ -6,12 +6,12 @@ import { search } from './walk.ts';
 liveScreen();
 const mocks = createNodeMocks();
 const { WALK_SEED = Math.floor(Math.random() * 2 ** 31), WALK_RUNS = 3 } = process.env;
-// In milliseconds; a walk that breaks is walked again, shorter and shorter.
+// In milliseconds. A failing walk is shortened and repeated.
 vi.setConfig({ testTimeout: 200_000 + 10_000 * Number(WALK_RUNS) });
 
-it('whatever people, network and time do, the whole site keeps its promises: fixed walks', () =>
-  // These begin at each of the beginnings once.
+it('keeps the invariants of the whole site on fixed walks of people, network and time', () =>
+  // One walk for each beginning.
   search(mocks, 20_261_171, 7));
 
-it(`fresh walks keep the promises too: WALK_SEED=${WALK_SEED} WALK_RUNS=${WALK_RUNS}`, () =>
+it(`keeps the invariants on random walks: WALK_SEED=${WALK_SEED} WALK_RUNS=${WALK_RUNS}`, () =>
   search(mocks, Number(WALK_SEED), Number(WALK_RUNS)));

@@ -5,7 +5,7 @@ import { configFrom } from '#src/server/config.ts';
 import { openStorage } from '#src/server/storage.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
-import { hasPostgres, hasS3, newBucket, newDatabase } from './shared-services.ts';
+import { hasPostgres, hasSharedStorage, newBucket, newDatabase } from './shared-services.ts';
 import { temporaryFolder } from './test-server.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -20,10 +20,14 @@ export interface SetUp {
 }
 
 /** The documented set-ups whose services this machine has. */
-export const setUps: [string, () => Promise<SetUp>][] = [['SQLite', onSqlite]];
-if (hasPostgres)
-  setUps.push(['PostgreSQL with files on disk', () => onPostgres(async () => ({ DATA_DIR: await temporaryFolder() }))]);
-if (hasPostgres && hasS3) setUps.push(['PostgreSQL with a bucket', () => onPostgres(newBucket)]);
+export const setUps: { readonly label: string; readonly open: () => Promise<SetUp> }[] = [
+  { label: 'SQLite', open: onSqlite },
+];
+if (hasPostgres) {
+  const newFolder = async () => ({ DATA_DIR: await temporaryFolder() });
+  setUps.push({ label: 'PostgreSQL with files on disk', open: () => onPostgres(newFolder) });
+}
+if (hasSharedStorage) setUps.push({ label: 'PostgreSQL with a bucket', open: () => onPostgres(newBucket) });
 
 async function onSqlite(): Promise<SetUp> {
   const environment = { DATA_DIR: await temporaryFolder() };

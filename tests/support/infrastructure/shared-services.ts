@@ -10,6 +10,9 @@ import type { ServiceName } from './services.ts';
 export const hasPostgres = isInstalled('PostgreSQL', findPostgres());
 export const hasS3 = isInstalled('The S3 server', findSwift());
 
+/** True if servers can share a database and a bucket. */
+export const hasSharedStorage = hasPostgres && hasS3;
+
 /** Milliseconds for the first start of a service on a busy machine. */
 const START_TIMEOUT = 120_000;
 
@@ -47,6 +50,11 @@ export async function runSql(url: string, statements: string): Promise<Record<st
 /** Creates a bucket on the S3 server of this run. Returns a server's settings for it. */
 export async function newBucket(): Promise<BucketSettings> {
   return newBucketAt(await service('s3'));
+}
+
+/** Creates a database and a bucket. Returns a server's settings for them. */
+export async function newSharedStorage() {
+  return { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
 }
 
 /** Starts a service unless it runs. Returns its address. */

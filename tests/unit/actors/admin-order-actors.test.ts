@@ -25,7 +25,7 @@ describe('the list of orders', () => {
     return { network, ...parentOf(loadOrders, shown) };
   };
 
-  it('keeps the identity of an unchanged list, by its ETag and without a cache', async () => {
+  it('keeps the identity of an unchanged list of orders, by its ETag and without a cache', async () => {
     const first = load([]);
     const { request, respond } = await first.network.next();
     expect([request.cache, request.headers.get('If-None-Match')]).toEqual(['no-store', null]);
@@ -58,7 +58,7 @@ describe('the list of orders', () => {
       event: failure('orders.failed', 'ApiError'),
     },
     ...undocumented(failure('orders.failed', 'ApiError')),
-  ])('fails to load if the server replies with $reply', async ({ respond, event }) => {
+  ])('fails to load the orders if the server replies with $reply', async ({ respond, event }) => {
     expect((await requestAndEvent(loadOrders, [], respond())).event).toEqual(event);
   });
 });

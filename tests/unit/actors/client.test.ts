@@ -71,7 +71,7 @@ describe('an error response', () => {
     return products();
   };
 
-  it('contains the message of each field', async () => {
+  it('returns the message of each field of an error response', async () => {
     const errors = [{ path: 'phone', message: 'too short' }];
     const body = { message: 'invalid', errors };
     const error = { kind: 'error', status: 400, ...body, retryAfter: 0, reference: '', body };
@@ -97,7 +97,7 @@ describe('an error response', () => {
     { label: 'a list', respond: json(['no'], { status: 400 }), status: 400, body: ['no'] },
     { label: 'null', respond: json(null, { status: 400 }), status: 400, body: null },
     { label: 'a message and errors of other types', respond: json(ODD, { status: 400 }), status: 400, body: ODD },
-  ])('has an empty message if its body is $label', async ({ respond, status, body }) => {
+  ])('returns an empty message for an error response whose body is $label', async ({ respond, status, body }) => {
     const error = { kind: 'error', status, message: '', errors: [], retryAfter: 0, reference: '', body };
     expect(await errorOf(respond)).toEqual(error);
   });
@@ -121,7 +121,7 @@ describe('an error response', () => {
     expect(await errorOf(respond)).toHaveProperty('retryAfter', seconds);
   });
 
-  it('has the first 8 characters of the request id as its reference', async () => {
+  it('uses the first 8 characters of the request id as the reference of an error', async () => {
     const headers = { 'X-Request-ID': '1a2b3c4d5e6f7a8b' };
     expect(await errorOf(json(null, { status: 400, headers }))).toHaveProperty('reference', '1a2b3c4d');
     network(json(null, { status: 500, headers }));
@@ -129,7 +129,7 @@ describe('an error response', () => {
     expect(referenceOf(new Error('no response'))).toBe('');
   });
 
-  it('may have status 503 if it states Retry-After', async () => {
+  it('accepts an error response with status 503 if it states Retry-After', async () => {
     const respond = json({ message: 'busy', errors: [] }, { status: 503, headers: { 'Retry-After': '10' } });
     const body = { message: 'busy', errors: [] };
     expect(await errorOf(respond)).toEqual({

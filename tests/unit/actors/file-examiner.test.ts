@@ -106,7 +106,7 @@ describe('a file examiner', () => {
     expect([received, made]).toEqual([[], 0]);
   });
 
-  it('revokes every preview and aborts every examination when it stops', async () => {
+  it('revokes every preview and aborts every examination when the examiner stops', async () => {
     const { examine, stop } = open();
     await examine('a').end(PREPARED);
     const { signal } = examine('b');

@@ -21,7 +21,7 @@ it.each([
   { stored: '', language: null },
   { stored: 'FA', language: null },
   { stored: '{"language":"fa"}', language: null },
-])('the stored language $stored means $language', ({ stored, language }) => {
+])('reads the stored language $stored as $language', ({ stored, language }) => {
   localStorage.setItem('language', stored);
   expect(storedLanguage()).toBe(language);
 });
@@ -33,13 +33,13 @@ describe('the language parameter of the URL', () => {
     return [storedLanguage(), document.cookie, location.pathname + location.search + location.hash, history.state];
   };
 
-  it('is stored, set as a cookie for the server, and removed from the URL', () => {
+  it('stores the language parameter of the URL, sets it as a cookie, and removes it from the URL', () => {
     const left = ['/products?q=gear#order', { key: 'kept' }];
     expect(ask('/products?lang=en&q=gear#order')).toEqual(['en', 'language=en', ...left]);
     expect(ask('/products?q=gear&lang=fa#order')).toEqual(['fa', 'language=fa', ...left]);
   });
 
-  it('changes nothing if it names no supported language', () => {
+  it('changes nothing if the parameter names no supported language', () => {
     localStorage.setItem('language', 'fa');
     expect(ask('/?lang=de')).toEqual(['fa', expect.any(String), '/?lang=de', { key: 'kept' }]);
     history.replaceState(null, '', '/');
@@ -53,19 +53,19 @@ describe('the stored language', () => {
   };
   const MISSING = { type: 'preference.missing' };
 
-  it('is missing at first, and found once it has been stored', () => {
+  it('finds no language at first, and the stored language afterwards', () => {
     const { received, store } = keep();
     store('en');
     expect([received, keep().received]).toEqual([[MISSING], [{ type: 'preference.found', language: 'en' }]]);
   });
 
-  it('is set as a cookie for the server', () => {
+  it('sets the stored language as a cookie for the server', () => {
     localStorage.setItem('language', 'en');
     keep();
     expect(document.cookie).toBe('language=en');
   });
 
-  it('is reported if another tab changes it, but no other change of the storage is', () => {
+  it('reports the language that another tab stores, but no other change of the storage', () => {
     const { received, stop } = keep();
     elsewhere('language', 'en');
     elsewhere('language', 'de');
@@ -81,7 +81,7 @@ describe('the stored language', () => {
     { when: 'is read', break_: () => vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied) },
     { when: 'is named', break_: () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(denied) },
     { when: 'is written', break_: () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied) },
-  ])('is missing if the storage throws when it $when [4.language.memory]', ({ break_ }) => {
+  ])('finds no language if the storage throws when it $when [4.language.memory]', ({ break_ }) => {
     break_();
     const { received, store } = keep();
     store('en');
@@ -92,7 +92,7 @@ describe('the stored language', () => {
 describe('the country look-up', () => {
   const UNKNOWN = { type: 'country.unknown' };
 
-  it('sends no cookies and no referrer', async () => {
+  it('looks up the country without cookies and referrer', async () => {
     const response = Response.json({ ip: '1.2.3.4', country: 'IR' });
     const { request, event } = await requestAndEvent(actors().detectCountry, undefined, response);
     const { url, credentials, referrerPolicy } = request;
@@ -119,10 +119,10 @@ describe('the country look-up', () => {
     expect((await requestAndEvent(actors().detectCountry, undefined, response())).event).toEqual(UNKNOWN);
   });
 
-  it('gives up after 3 s [4.language.deadline]', () =>
+  it('gives up the country look-up after 3 s [4.language.deadline]', () =>
     expectTimeout(actors().detectCountry, undefined, 3_000, UNKNOWN));
 
-  it('sends no request if it is switched off [4.language.off]', async () => {
+  it('sends no request if the country look-up is switched off [4.language.off]', async () => {
     const { requests } = controlledFetch();
     const { next } = parentOf(actors({ countryLookupUrl: '' }).detectCountry);
     expect([await next(), requests]).toEqual([UNKNOWN, []]);
@@ -133,13 +133,13 @@ describe('the messages', () => {
   const load = (loadMessages: (language: Language) => Promise<void>) =>
     parentOf(actors({ loadMessages }).loadMessages, { language: 'en' });
 
-  it('are loaded in the requested language', async () => {
+  it('loads the messages in the requested language', async () => {
     const asked: Language[] = [];
     const { next } = load(async (language) => void asked.push(language));
     expect([await next(), asked]).toEqual([{ type: 'messages.loaded' }, ['en']]);
   });
 
-  it('log an error if they cannot be loaded', async () => {
+  it('logs an error if the messages cannot be loaded', async () => {
     expectConsole('error', /no en/);
     const { next } = load(() => Promise.reject(new TypeError('no en')));
     expect(await next()).toEqual({ type: 'messages.failed' });

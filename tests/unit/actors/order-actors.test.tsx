@@ -42,7 +42,7 @@ const failed = (reason: string, errors: readonly unknown[] = [], reference = '')
 const lost = (...lostIds: readonly string[]) => ({ type: 'reading.failed', reason: 'imageLost', lostIds });
 
 describe('reading the images of an order', () => {
-  it('returns their data URLs in the order of the images [5.order.reading]', async () => {
+  it('returns the data URLs of the images in their order [5.order.reading]', async () => {
     const { read } = open();
     const dataUrls = ['b', 'a'].map(dataUrlOf);
     expect(await read('b', 'a').next()).toEqual({ type: 'images.read', dataUrls });
@@ -56,7 +56,7 @@ describe('reading the images of an order', () => {
     expect(await read('a', 'b').next()).toEqual(lost('a'));
   });
 
-  it('fails after 60 s', () => {
+  it('fails if the images are not read within 60 s', () => {
     const { read } = open();
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {});
     holdTime();
@@ -104,22 +104,22 @@ describe('sending an order', () => {
     ...UNDOCUMENTED_RESPONSES.map(
       ({ reply: name, respond: response }) => ({ label: name, response, event: failed('unreachable') }) as const,
     ),
-    { label: '400', response: error(400), event: failed('invalid', ERRORS) },
-    { label: '409', response: error(409), event: failed('unreachable', ERRORS) },
-    { label: '413', response: error(413, ID), event: failed('tooLarge', ERRORS, '1a2b3c4d') },
-    { label: '500', response: error(500, ID), event: failed('unreachable', [], '1a2b3c4d') },
-    { label: '415', response: error(415), event: failed('unsupportedType', ERRORS) },
-    { label: '429', response: error(429, { 'Retry-After': '7' }), event: limited(7) },
-    { label: '503', response: error(503, { 'Retry-After': '5' }), event: limited(5, 'busy') },
-    { label: '429 that asks for no patience', response: error(429), event: limited(1) },
-  ])('to $label is told apart', async ({ response, event }) => {
+    { label: 'status 400', response: error(400), event: failed('invalid', ERRORS) },
+    { label: 'status 409', response: error(409), event: failed('unreachable', ERRORS) },
+    { label: 'status 413', response: error(413, ID), event: failed('tooLarge', ERRORS, '1a2b3c4d') },
+    { label: 'status 500', response: error(500, ID), event: failed('unreachable', [], '1a2b3c4d') },
+    { label: 'status 415', response: error(415), event: failed('unsupportedType', ERRORS) },
+    { label: 'status 429', response: error(429, { 'Retry-After': '7' }), event: limited(7) },
+    { label: 'status 503', response: error(503, { 'Retry-After': '5' }), event: limited(5, 'busy') },
+    { label: 'status 429 without Retry-After', response: error(429), event: limited(1) },
+  ])('reports the outcome of $label', async ({ response, event }) => {
     const { submit, network } = open();
     const submission = submit();
     await network.respond(response());
     expect(await submission.next()).toEqual(event);
   });
 
-  it('is held back until the document is 2 s old', async () => {
+  it('holds an order back until the document is 2 s old', async () => {
     const { submit, network } = open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(performance, 'now').mockReturnValue(300);
@@ -130,7 +130,7 @@ describe('sending an order', () => {
     expect(network.requests.length).toBe(1);
   });
 
-  it('is not sent after it was cancelled while it was held back', async () => {
+  it('does not send an order that was cancelled while it was held back', async () => {
     const { submit, network } = open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(performance, 'now').mockReturnValue(300);
@@ -139,14 +139,14 @@ describe('sending an order', () => {
     expect(network.requests).toEqual([]);
   });
 
-  it('without a connection sends no request', async () => {
+  it('sends no request without a connection', async () => {
     const { submit, network } = open();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     expect(await submit().next()).toEqual(failed('offline'));
     expect(network.requests).toEqual([]);
   });
 
-  it('tells how far it is, and is given up 60 s after the last that was heard', async () => {
+  it('reports the progress of an order, and gives up 60 s after the last progress', async () => {
     const { submit } = open();
     const xhr = controlledXhr();
     holdTime();
@@ -165,7 +165,7 @@ describe('sending an order', () => {
   it.each([
     { label: 'success', response: stored },
     { label: 'failure', response: () => new TypeError('Failed to fetch') },
-  ])('that is cancelled ends the request, leaves no timer and says nothing of a $label', async ({ response }) => {
+  ])('aborts the request of a cancelled order, leaves no timer and does not report a $label', async ({ response }) => {
     const { submit, network } = open();
     holdTime();
     const submission = submit();
@@ -177,7 +177,7 @@ describe('sending an order', () => {
   });
 });
 
-it('the key of an order stays the same until the same content is stored; other texts or images have another [4.order.once]', async () => {
+it('keeps the key of an order until it is stored, and uses another for other texts or images [4.order.once]', async () => {
   const { submit, network } = open();
   const keyOf = async (input: Partial<Submission>, response: Response | Error = new TypeError('Failed to fetch')) => {
     const submission = submit(input);
@@ -193,7 +193,7 @@ it('the key of an order stays the same until the same content is stored; other t
   expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 5]);
 });
 
-it('the key of an order of texts alone outlives a reload until the order is acknowledged [4.order.once]', async () => {
+it('keeps the key of an order without images over a reload until the order is acknowledged [4.order.once]', async () => {
   const keyAfterReload = async (input: Partial<Submission>, response?: Response) => {
     const { submit, network } = open();
     const submission = submit(input);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { pageAttention } from '#src/actors/page-attention.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
-it('says at once whether the page is seen and has the focus, then each change, and nothing once it is left', () => {
+it('reports at once whether the page is seen and has the focus, then each change until it stops', () => {
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { received, stop } = parentOf(pageAttention);

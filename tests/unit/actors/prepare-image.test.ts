@@ -177,7 +177,7 @@ describe('an unavailable worker', () => {
       content: nonImages.heic,
       result: unreadHeic,
     },
-  ])('leaves $label to the server, and is started again for the next image', async ({ content, result }) => {
+  ])('leaves $label to the server, and starts the worker again for the next image', async ({ content, result }) => {
     const prepare = createImagePreparation();
     const first = prepare(file(content), waiting);
     (await asked(1)).die();
@@ -187,7 +187,7 @@ describe('an unavailable worker', () => {
     expect([(await second).kind, ControlledWorker.all.length]).toEqual(['prepared', 2]);
   });
 
-  it.each(['Worker', 'OffscreenCanvas'])('where the browser has no %s, the file is sent as it is', async (missing) => {
+  it.each(['Worker', 'OffscreenCanvas'])('sends the file as it is if the browser has no %s', async (missing) => {
     vi.stubGlobal(missing, undefined);
     expect(await start(sampleImages['image/jpeg'])).toHaveProperty('kind', 'prepared');
     expect(await start(nonImages.heic)).toEqual(unreadHeic);

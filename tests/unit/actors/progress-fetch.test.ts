@@ -16,7 +16,7 @@ function start(init: RequestInit = {}) {
 }
 
 describe('a body that is sent with progress', () => {
-  it('is sent to the URL of the request with its headers, without cookies, and reports its progress', async () => {
+  it('sends the body to the URL of the request with its headers, without cookies, and reports the progress', async () => {
     const headers = { 'Content-Type': 'video/mp4', 'X-Sign': 'abc' };
     const { progress, response } = start({ headers, credentials: 'omit' });
     const { opened, sentHeaders, withCredentials, sent } = xhr();
@@ -32,26 +32,26 @@ describe('a body that is sent with progress', () => {
     expect(await (await response).json()).toEqual({ message: 'no' });
   });
 
-  it.each([204, 205, 304])('may have a response with status %i, which has no body', async (status) => {
+  it.each([204, 205, 304])('accepts a response with status %i, which has no body', async (status) => {
     const { response } = start();
     xhr().respond(status, '');
     expect([(await response).status, await (await response).text()]).toEqual([status, '']);
   });
 
-  it('fails like fetch when the connection does', async () => {
+  it('fails like fetch when the connection fails', async () => {
     const { response } = start();
     xhr().dispatchEvent(new Event('error'));
     await expect(response).rejects.toThrow(TypeError);
   });
 
-  it('ends when its signal aborts, with the signal’s reason', async () => {
+  it('rejects with the reason of its signal when that aborts', async () => {
     const stop = new AbortController();
     const { response } = start({ signal: stop.signal });
     stop.abort(new Error('cancelled'));
     await expect(response).rejects.toThrow('cancelled');
   });
 
-  it('is not sent if its signal has aborted before', async () => {
+  it('sends nothing if its signal has aborted before', async () => {
     const { response } = start({ signal: AbortSignal.abort(new Error('too late')) });
     await expect(response).rejects.toThrow('too late');
     expect(ControlledXhr.all).toEqual([]);

@@ -63,7 +63,7 @@ describe('a list of orders', () => {
     { number: 12, field: 'thumbnails', value: 'none' },
     { number: 13, field: 'createdAt', value: 1_795_000_000_000 },
     { number: 14, field: 'name', value: null },
-  ])('leaves out an order whose $field is $value, and its page fails', async ({ number, field, value }) => {
+  ])('leaves out an order whose $field is $value, and fails on its page', async ({ number, field, value }) => {
     const invalid = { ...orderOf(number), [field]: value };
     expect(await ordersFrom([invalid, WHOLE])).toEqual(listed(WHOLE));
     expect(await outcomeOf(loadOrder, { id: invalid._id }, { order: invalid })).toEqual({

@@ -52,15 +52,18 @@ interface Row {
 }
 
 describe('an addition', () => {
-  it.each([null, '/files/videos/1.mp4'])('sends trimmed texts, the image, and the video %s', async (videoUrl) => {
-    const { request, event } = await save({ ...ADDITION, videoUrl }, DONE());
-    const body = { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size };
-    const whole = videoUrl === null ? body : { ...body, videoUrl };
-    expect(await sent(request)).toEqual({ method: 'POST', path: '/api/products/addproduct', body: whole });
-    expect(event).toEqual({ type: 'save.succeeded', id: 13 });
-  });
+  it.each([null, '/files/videos/1.mp4'])(
+    'adds a product with trimmed texts, the image, and the video %s',
+    async (videoUrl) => {
+      const { request, event } = await save({ ...ADDITION, videoUrl }, DONE());
+      const body = { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size };
+      const whole = videoUrl === null ? body : { ...body, videoUrl };
+      expect(await sent(request)).toEqual({ method: 'POST', path: '/api/products/addproduct', body: whole });
+      expect(event).toEqual({ type: 'save.succeeded', id: 13 });
+    },
+  );
 
-  it('sends the drawing, under a key of its own', async () => {
+  it('adds a product with a drawing under an idempotency key of its own', async () => {
     const saveProduct = createSaveProduct(testClient());
     const first = await requestAndEvent(saveProduct, ADDITION, new TypeError('Failed to fetch'));
     const second = await requestAndEvent(saveProduct, { ...ADDITION, drawing: IMAGE }, DONE());
@@ -71,7 +74,7 @@ describe('an addition', () => {
     ]);
   });
 
-  it('keeps its idempotency key if it is sent again without a response, and otherwise gets a new one [4.panel.twice]', async () => {
+  it('keeps the idempotency key of an addition without a response, and otherwise uses a new one [4.panel.twice]', async () => {
     const saveProduct = createSaveProduct(testClient());
     const keyOf = async (input: ProductToSave, response: Response | Error) =>
       (await requestAndEvent(saveProduct, input, response)).request.headers.get('Idempotency-Key');
@@ -83,7 +86,7 @@ describe('an addition', () => {
     expect([again === lost, new Set([lost, stored, changed]).size]).toEqual([true, 3]);
   });
 
-  it('fails without an image', async () => {
+  it('fails to add a product without an image', async () => {
     const withoutImage = { ...ADDITION, image: null };
     expect(await parentOf(createSaveProduct(testClient()), withoutImage).next()).toEqual(OFFLINE);
   });
@@ -98,13 +101,13 @@ describe('an addition', () => {
     { reply: '413', respond: () => error(413), outcome: failed('tooLarge', 'نشد.') },
     { reply: '401', respond: () => error(401), outcome: failed('add', 'نشد.') },
     ...UNDOCUMENTED_RESPONSES.map((response) => ({ ...response, outcome: OFFLINE })),
-  ])('fails if the server replies with $reply [8.add.failed]', async ({ respond, outcome }) => {
+  ])('fails to add a product if the server replies with $reply [8.add.failed]', async ({ respond, outcome }) => {
     expect((await save(ADDITION, respond())).event).toEqual(outcome);
   });
 });
 
 describe('an edit', () => {
-  it('sends no blank English text, and an image only if one was chosen [5.edit.english, 5.edit.optional]', async () => {
+  it('sends no blank English text of an edit, and an image only if one was chosen [5.edit.english, 5.edit.optional]', async () => {
     const { request, event } = await save(EDIT, DONE());
     const { description, longDescription, longDescriptionEn } = GEAR;
     const body = { id: '1', title: 'چرخ', description, longDescription, descriptionEn: 'Wheel', longDescriptionEn };
@@ -113,7 +116,7 @@ describe('an edit', () => {
     expect(outcome).toEqual(['"3"', call, { type: 'save.succeeded', id: GEAR.id }]);
   });
 
-  it('is unconditional if the product has no version, and sends image and video', async () => {
+  it('edits a product without a version unconditionally, and sends image and video', async () => {
     const edit = { ...EDIT, product: productOf(1), image: IMAGE, videoUrl: '/files/videos/1.mp4' };
     const { request } = await save(edit, DONE());
     const isConditional = request.headers.has('If-Match');
@@ -122,9 +125,17 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['replaces the drawing', { drawing: IMAGE, removesDrawing: true }, { drawing: IMAGE.size }],
-    ['removes the drawing', { drawing: null, removesDrawing: true }, { removeDrawing: 'true' }],
-  ])('%s', async (_what, change, fields) => {
+    {
+      label: 'replaces the drawing',
+      change: { drawing: IMAGE, removesDrawing: true },
+      fields: { drawing: IMAGE.size },
+    },
+    {
+      label: 'removes the drawing',
+      change: { drawing: null, removesDrawing: true },
+      fields: { removeDrawing: 'true' },
+    },
+  ])('$label', async ({ change, fields }) => {
     const { body } = await sent((await save(EDIT, DONE())).request);
     const { request } = await save({ ...EDIT, ...change }, DONE());
     expect((await sent(request)).body).toEqual({ ...body, ...fields });
@@ -147,7 +158,7 @@ describe('an edit', () => {
     { reply: '400', respond: () => error(400), outcome: failed('edit', 'نشد.') },
     { reply: 'a connection error', respond: () => new TypeError('Failed to fetch'), outcome: OFFLINE },
   ])(
-    'is reported as failed if the server replies with $reply [4.panel.revised, 8.edit.failed]',
+    'reports a failed edit if the server replies with $reply [4.panel.revised, 8.edit.failed]',
     async ({ respond, outcome }) => {
       expect((await save(EDIT, respond())).event).toEqual(outcome);
     },
@@ -163,5 +174,5 @@ it.each([
   expect((await save(EDIT, response)).event).toEqual({ type: 'save.failed', failure, errors: [] });
 });
 
-it('fails after 120 s, and ignores a later response', () =>
+it('fails to save after 120 s, and ignores a later response', () =>
   expectTimeout(createSaveProduct(testClient()), EDIT, 120_000, OFFLINE));

@@ -26,7 +26,7 @@ describe('the timer', () => {
     expect(received).toEqual([left(60), left(15), OVER]);
   });
 
-  it('reports nothing once it is stopped', () => {
+  it('reports nothing once the timer is stopped', () => {
     const { received, stop } = parentOf(timer, { seconds: 3 });
     stop();
     document.dispatchEvent(new Event('visibilitychange'));

@@ -18,7 +18,11 @@ const PUT = { upload: UPLOAD, video: new Blob(['film']) };
 const presigned = (response: Response | Error) => requestAndEvent(presign, VIDEO, response);
 const put = (response: Response | Error) => requestAndEvent(putVideo, PUT, response);
 
-type Row = readonly [string, () => Response | Error, object];
+interface Row {
+  readonly label: string;
+  readonly respond: () => Response | Error;
+  readonly outcome: object;
+}
 
 const failed = (at: 'presign' | 'upload', status = 0, text = '', reference = '') => {
   return { type: `${at}.failed`, failure: { at, status, text, reference } };
@@ -39,7 +43,7 @@ const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: re
 describe('a presign', () => {
   const URLS = [UPLOAD.url, '/uploads/gear.mov', 'http://127.0.0.1:9000/workshop/videos/gear.mov'];
 
-  it.each(URLS)('tells name, type and size, and gets where to send it: %s', async (url) => {
+  it.each(URLS)('sends name, type and size of a video, and receives the URL %s', async (url) => {
     const { request, event } = await presigned(Response.json({ ...UPLOAD, url }));
     expect(request.url).toBe('http://workshop.test/api/presign-put-video');
     expect(await request.json()).toEqual({ fileName: VIDEO.name, mime: 'video/quicktime', size: 1_000 });
@@ -47,27 +51,62 @@ describe('a presign', () => {
   });
 
   it.each<Row>([
-    ['a page of HTML in place of a URL', () => page('<h1>Welcome</h1>', 200), failed('presign')],
-    ['JSON that was cut off', () => new Response('{"url":"/upl'), failed('presign')],
-    ['no public URL', () => Response.json({ url: UPLOAD.url, headers: {} }), failed('presign', 200)],
-    ['a request id and a message', withId(400, '{"message":"نشد."}'), failed('presign', 400, 'نشد.', '1a2b3c4d')],
-    ['a request id and a 500', withId(500, 'Oops'), failed('presign', 500, 'Oops', '1a2b3c4d')],
-    ['an unencrypted URL', () => Response.json({ ...UPLOAD, url: 'http://storage.test/1' }), failed('presign')],
-    ['a script', () => Response.json({ ...UPLOAD, url: 'javascript:alert(1)' }), failed('presign')],
-    ['a URL that is none', () => Response.json({ ...UPLOAD, url: 'https://' }), failed('presign')],
-    ['a field that is refused', rejection(400, 'نشد.', 'ویدیو نیست.'), failed('presign', 400, 'ویدیو نیست.')],
-    ['a message', rejection(401, 'وارد شوید.'), failed('presign', 401, 'وارد شوید.')],
-    ['a 500 of HTML', () => page(PAGE, 500), failed('presign', 500, 'Oops, nginx')],
-    ['a 500 of JSON', rejection(500, 'خطای درونی'), failed('presign', 500, 'خطای درونی')],
-    ['an empty 500', () => new Response(null, { status: 500 }), failed('presign', 500)],
-    ['nothing', () => new TypeError('Failed to fetch'), failed('presign')],
-  ])('that is answered with %s fails in short plain text [8.presign.failed]', async (_what, response, outcome) => {
-    expect((await presigned(response())).event).toEqual(outcome);
-  });
+    {
+      label: 'a page of HTML in place of a URL',
+      respond: () => page('<h1>Welcome</h1>', 200),
+      outcome: failed('presign'),
+    },
+    { label: 'JSON that was cut off', respond: () => new Response('{"url":"/upl'), outcome: failed('presign') },
+    {
+      label: 'no public URL',
+      respond: () => Response.json({ url: UPLOAD.url, headers: {} }),
+      outcome: failed('presign', 200),
+    },
+    {
+      label: 'a request id and a message',
+      respond: withId(400, '{"message":"نشد."}'),
+      outcome: failed('presign', 400, 'نشد.', '1a2b3c4d'),
+    },
+    {
+      label: 'a request id and a 500',
+      respond: withId(500, 'Oops'),
+      outcome: failed('presign', 500, 'Oops', '1a2b3c4d'),
+    },
+    {
+      label: 'an unencrypted URL',
+      respond: () => Response.json({ ...UPLOAD, url: 'http://storage.test/1' }),
+      outcome: failed('presign'),
+    },
+    {
+      label: 'a script',
+      respond: () => Response.json({ ...UPLOAD, url: 'javascript:alert(1)' }),
+      outcome: failed('presign'),
+    },
+    {
+      label: 'an invalid URL',
+      respond: () => Response.json({ ...UPLOAD, url: 'https://' }),
+      outcome: failed('presign'),
+    },
+    {
+      label: 'a rejected field',
+      respond: rejection(400, 'نشد.', 'ویدیو نیست.'),
+      outcome: failed('presign', 400, 'ویدیو نیست.'),
+    },
+    { label: 'a message', respond: rejection(401, 'وارد شوید.'), outcome: failed('presign', 401, 'وارد شوید.') },
+    { label: 'a 500 of HTML', respond: () => page(PAGE, 500), outcome: failed('presign', 500, 'Oops, nginx') },
+    { label: 'a 500 of JSON', respond: rejection(500, 'خطای درونی'), outcome: failed('presign', 500, 'خطای درونی') },
+    { label: 'an empty 500', respond: () => new Response(null, { status: 500 }), outcome: failed('presign', 500) },
+    { label: 'nothing', respond: () => new TypeError('Failed to fetch'), outcome: failed('presign') },
+  ])(
+    'reports a presign that is answered with $label in short plain text [8.presign.failed]',
+    async ({ respond, outcome }) => {
+      expect((await presigned(respond())).event).toEqual(outcome);
+    },
+  );
 });
 
 describe('an upload', () => {
-  it('sends the file with exactly the returned headers, and no cookie [5.upload.put]', async () => {
+  it('uploads the file with exactly the returned headers, and no cookie [5.upload.put]', async () => {
     const { request, event } = await put(new Response(null));
     const { method, url, credentials, headers } = request;
     expect([method, url, credentials, await request.text()]).toEqual(['PUT', UPLOAD.url, 'omit', 'film']);
@@ -78,14 +117,33 @@ describe('an upload', () => {
   const xml = (text: string, status: number) => new Response(`<?xml version="1.0"?><E><M>${text}</M></E>`, { status });
 
   it.each<Row>([
-    ['expired', () => xml('Expired', 403), { ...failed('upload', 403, 'Expired'), type: 'upload.expired' }],
-    ['is refused', () => xml('Insufficient Storage', 507), failed('upload', 507, 'Insufficient Storage')],
-    ['is refused at length', () => xml('signature '.repeat(50), 400), failed('upload', 400, 'signature '.repeat(20))],
-    ['is refused under a request id', withId(507, 'Full'), failed('upload', 507, 'Full', '1a2b3c4d')],
-    ['is cut off', () => new TypeError('Failed to fetch'), failed('upload')],
-  ])('that %s fails with status and short plain text [8.upload.failed]', async (_what, response, outcome) => {
-    expect((await put(response())).event).toEqual(outcome);
-  });
+    {
+      label: 'expired',
+      respond: () => xml('Expired', 403),
+      outcome: { ...failed('upload', 403, 'Expired'), type: 'upload.expired' },
+    },
+    {
+      label: 'is rejected',
+      respond: () => xml('Insufficient Storage', 507),
+      outcome: failed('upload', 507, 'Insufficient Storage'),
+    },
+    {
+      label: 'is rejected with a long text',
+      respond: () => xml('signature '.repeat(50), 400),
+      outcome: failed('upload', 400, 'signature '.repeat(20)),
+    },
+    {
+      label: 'is rejected with a request id',
+      respond: withId(507, 'Full'),
+      outcome: failed('upload', 507, 'Full', '1a2b3c4d'),
+    },
+    { label: 'is cut off', respond: () => new TypeError('Failed to fetch'), outcome: failed('upload') },
+  ])(
+    'reports an upload that $label with status and short plain text [8.upload.failed]',
+    async ({ respond, outcome }) => {
+      expect((await put(respond())).event).toEqual(outcome);
+    },
+  );
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { generated } from '#src/tools/generate.ts';
 
 const folder = join(import.meta.dirname, '../../../src/contract');
 
-it('what is generated from openapi.yaml is what is committed: run `npm run generate` otherwise', async () => {
+it('commits what openapi.yaml generates: run `npm run generate` otherwise', async () => {
   const files = await generated();
   const committed = (name: string) => readFileSync(join(folder, `${name}.generated.ts`), 'utf8');
   expect(Object.keys(files)).toEqual(['schema', 'limits', 'operations', 'visitor-responses', 'admin-responses']);

@@ -20,12 +20,12 @@ it.each<{
   { control: 'number', isSingleLine: true, typed: 'about 12', sent: 'about 12' },
   { control: 'number', isSingleLine: true, typed: '', sent: '' },
 ])(
-  'a field for $control (of one line: $isSingleLine) with $typed is sent as $sent',
+  'sends $typed from a field for $control (single line: $isSingleLine) as $sent',
   ({ control, isSingleLine, typed, sent }) => {
     expect(fieldValue(typed, { control }, isSingleLine)).toBe(sent);
   },
 );
 
-it('a field has several lines unless it is declared as a single line', () => {
+it('treats a field as multi-line unless it is declared as a single line', () => {
   expect(fieldValue('a\nb', { control: 'textarea' })).toBe('a\nb');
 });

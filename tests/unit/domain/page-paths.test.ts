@@ -18,6 +18,6 @@ it.each([
   { path: '/orders/%', expected: null },
   { path: '//', expected: null },
   { path: '/products//y', expected: null },
-])('the page at $path is $expected', ({ path, expected }) => {
+])('finds at $path the page $expected', ({ path, expected }) => {
   expect(pageAt(path)).toEqual(expected);
 });

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { randomId } from '#src/domain/random-id.ts';
 
-it('a random id is 22 URL-safe characters, another each time', () => {
+it('makes a different id of 22 URL-safe characters each time', () => {
   const ids = Array.from({ length: 100 }, randomId);
   expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(100);
 });
 
-it('a random id holds all of the bits, in the alphabet of base64url', () => {
+it('encodes all bits of a random id in base64url', () => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => {
     if (bytes instanceof Uint8Array) bytes.set([0xfb, 0xff, 0xfe]);
     return bytes;

@@ -17,28 +17,28 @@ describe.each(machines)('the machine of %s', (folder, machine) => {
   const invoked = nodes.flatMap(({ invoke }) => invoke);
   const ids = invoked.map(({ id }) => id);
 
-  it('is called like its folder', () => {
+  it('has the name of its folder', () => {
     expect(machine.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).toBe(folder);
   });
 
-  it('has states of different ids, which wait for delays by name', () => {
+  it('has states with unique ids and named delays', () => {
     expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
     const awaited = nodes.flatMap(({ config }) => Object.keys(config.after ?? {}));
     expect(awaited.filter((name) => !(name in machine.implementations.delays))).toEqual([]);
   });
 
-  it('knows whatever it invokes by a name of its own, which the inspector shows', () => {
+  it('invokes every actor under a unique name, which the inspector shows', () => {
     expect(ids.filter((id) => !/^[a-z]+[A-Za-z]*$/.test(id))).toEqual([]);
     expect(() => requireUniqueInvocations(machine)).not.toThrow();
   });
 
-  it('declares whatever it invokes; besides that only machines, which it spawns', () => {
+  it('declares every actor that it invokes, and no other except the machines that it spawns', () => {
     const sources = invoked.map(({ src }) => src);
     expect(sources.filter((src) => !actors.some(([name]) => name === src))).toEqual([]);
     expect(outside.filter(([name]) => !sources.includes(name))).toEqual([]);
   });
 
-  it.each(outside)('says that nobody provided its actor %s', (name, logic) => {
+  it.each(outside)('fails with the name of the missing actor %s', (name, logic) => {
     const faults: unknown[] = [];
     const actor = createActor(logic);
     actor.subscribe({ error: (fault) => faults.push(fault) });

@@ -19,17 +19,17 @@ const titles = async (): Promise<string[]> => {
 const sampleTitles = sampleProducts.map(({ title }) => title);
 
 describe('the mocks in Node', () => {
-  it('answer on any origin', async () => {
+  it('answers on any origin', async () => {
     const elsewhere = await fetch('https://other.test/api/products');
     expect([await titles(), (await elsewhere.json()).length]).toEqual([sampleTitles, 12]);
   });
 
-  it('hold a request that nobody answers for an error', async () => {
+  it('fails on a request without a handler', async () => {
     expectConsole('error', /without a matching request handler/);
     await expect(fetch(`${SITE}/api/unknown`)).rejects.toThrow();
   });
 
-  it('show what a test has put into the database, and no other mocks have, until they are reset', async () => {
+  it('keeps the rows of each mock server apart until it is reset', async () => {
     const [first] = mocks.database.products.all();
     if (first) mocks.database.products.add({ ...first, id: 99, title: 'تازه' });
     mocks.database.products.delete(1);
@@ -39,18 +39,18 @@ describe('the mocks in Node', () => {
     expect(await titles()).toEqual(sampleTitles);
   });
 
-  it('hand out copies, so that nobody changes a row in passing', () => {
+  it('returns copies, so that no caller changes a row', () => {
     const product = mocks.database.products.find(1);
     if (product) product.title = 'changed';
     expect(mocks.database.products.find(1)?.title).toBe(sampleTitles[0]);
   });
 
-  it('leave the browser its channel between tabs, which the database is kept off', () => {
+  it('leaves BroadcastChannel to the browser, and withholds it from the database', () => {
     expect(typeof BroadcastChannel).toBe('function');
   });
 });
 
-it('the simulated cookie jar has the session of the last login, until a cookie is sent, a logout or a reset', async () => {
+it('sends the session of the last login until a cookie is sent, a logout or a reset', async () => {
   const login = (credentials = MOCK_ADMIN) => {
     const headers = { 'content-type': 'application/json' };
     return fetch(`${SITE}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(credentials) });

@@ -3,7 +3,7 @@ import { API_MESSAGES, messageIn, responseLanguage } from '#src/operations/api-m
 
 const CODES = API_MESSAGES.map(({ id }) => id);
 
-it.each(CODES)('the messages of the API say %s in both languages', (code) => {
+it.each(CODES)('has a message for %s in both languages', (code) => {
   const [fa, en] = [messageIn('fa', code, { bound: 1_234 }), messageIn('en', code, { bound: 1_234 })];
   expect(fa).toMatch(/^[^{}]*\p{Script=Arabic}[^{}]*$/u);
   expect(en).toMatch(/^[^{}]+$/);
@@ -34,7 +34,7 @@ it.each([
     en: 'You can send at most 8 pictures.',
   },
   { field: 'titleEn', code: 'required', fa: 'این قسمت را پر کنید.', en: 'Please fill this in.' },
-] as const)('the message of the API about $code names the field $field of an order', ({ field, code, fa, en }) => {
+] as const)('names the field $field in the message for $code', ({ field, code, fa, en }) => {
   const said = (['fa', 'en'] as const).map((language) => messageIn(language, code, { bound: 8, field }));
   expect(said).toEqual([fa, en]);
 });
@@ -58,6 +58,6 @@ it.each([
   { header: 'en;q=high', language: 'en' },
   { header: 'en;q=1.2.3', language: 'fa' },
   { header: ';;,,;q=1', language: 'fa' },
-] as const)('responseLanguage answers $header in $language', ({ header, language }) => {
+] as const)('answers Accept-Language: $header in $language', ({ header, language }) => {
   expect(responseLanguage(header)).toBe(language);
 });

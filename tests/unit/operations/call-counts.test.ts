@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CallCounts } from '#src/operations/call-counts.ts';
 
-it('a flood of addresses pushes out those whose window began first, and no other', () => {
+it('forgets the addresses whose window began first in a flood of addresses', () => {
   const counts = new CallCounts();
   const add = (key: string) => counts.add(key, 60_000).calls;
   for (const key of ['first', 'second', 'second']) add(key);

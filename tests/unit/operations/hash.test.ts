@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentHash } from '#src/operations/hash.ts';
 
-it('the hash of a content tells any two apart, down to the bytes of an image', async () => {
+it('hashes different contents differently, down to the bytes of an image', async () => {
   const form = { title: 'a', image: { type: 'image/png', bytes: new Uint8Array([1, 2]) } };
   const others = [
     { ...form, title: 'b' },
@@ -14,6 +14,6 @@ it('the hash of a content tells any two apart, down to the bytes of an image', a
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-it('and is the same whichever field came first', async () => {
+it('hashes the same fields in any order alike', async () => {
   expect(await contentHash({ a: '1', b: '2' })).toBe(await contentHash({ b: '2', a: '1' }));
 });

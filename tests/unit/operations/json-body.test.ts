@@ -37,12 +37,18 @@ const FILE = ['image/png', 4, 'gear'];
 
 describe('the fields of a JSON body that were received so far', () => {
   it.each([
-    ['', []],
-    ['[{"a":1}]', []],
-    ['{"name":"Sara","phone"', ['name']],
-    ['{"name":"{\\"a\\":[","description" : "1}","files":["data:image/png;base64,Z2', ['name', 'description', 'files']],
-    ['{"list":[{"a":1},"b"],"object":{"c":{"d":1}},"last":"an open text with {"', ['list', 'object', 'last']],
-  ])('are the top-level keys: %s', async (start, names) => {
+    { start: '', names: [] },
+    { start: '[{"a":1}]', names: [] },
+    { start: '{"name":"Sara","phone"', names: ['name'] },
+    {
+      start: '{"name":"{\\"a\\":[","description" : "1}","files":["data:image/png;base64,Z2',
+      names: ['name', 'description', 'files'],
+    },
+    {
+      start: '{"list":[{"a":1},"b"],"object":{"c":{"d":1}},"last":"an open text with {"',
+      names: ['list', 'object', 'last'],
+    },
+  ])('returns the top-level keys of the received part: $start', async ({ start, names }) => {
     const body = new JsonBody({ open: () => ({ write: async () => {}, end: async () => fileOfDataUrl(GEAR) }) });
     await body.write(new TextEncoder().encode(start));
     expect(body.receivedFields()).toEqual(names);
@@ -50,7 +56,7 @@ describe('the fields of a JSON body that were received so far', () => {
 });
 
 describe('a JSON body', () => {
-  it.each([1, 2, 7, 64, 10_000])('is read in chunks of %d bytes', async (chunkLength) => {
+  it.each([1, 2, 7, 64, 10_000])('reads a JSON body in chunks of %d bytes', async (chunkLength) => {
     const plain = { name: 'سارا "\\ [{,', list: [1, [true, null], { a: 'b' }], number: -1.5e3, empty: '' };
     const text = JSON.stringify({ ...plain, files: [GEAR, 'data:text/plain;base64,aGk=', 'no data URL'] }, null, 1);
     const files = [FILE, ['text/plain', 2, 'hi'], 'no data URL'];
@@ -62,15 +68,15 @@ describe('a JSON body', () => {
     { label: 'without base64', value: { files: ['data:image/png,gear'] } },
     { label: 'with a head that is too long', value: { files: [`data:${'a'.repeat(300)};base64,Z2Vhcg==`] } },
     { label: 'that starts later', value: { files: [` ${GEAR}`] } },
-  ])('leaves a data URL $label a text', async ({ value }) => {
+  ])('reads a data URL $label as a text', async ({ value }) => {
     expect(await read(JSON.stringify(value))).toEqual(value);
   });
 
-  it('takes a data URL with an escape in its head, as some encoders write it', async () => {
+  it('reads a data URL with an escape in its head, as some encoders write it', async () => {
     expect(await read(`["${GEAR.replace('/', '\\/')}"]`)).toEqual([FILE]);
   });
 
-  it.each(['گ', ' ', '\\u0041', '\\"'])('takes a data URL with %j in its content as unreadable', async (text) => {
+  it.each(['گ', ' ', '\\u0041', '\\"'])('reads a data URL with %j in its content as an empty file', async (text) => {
     expect(await read(`["${GEAR}${text}A", "${GEAR}"]`)).toEqual([['image/png', 4, ''], FILE]);
   });
 
@@ -81,11 +87,11 @@ describe('a JSON body', () => {
     { label: 'with a wrong escape in a data URL', text: `["${GEAR}\\x"]` },
     { label: 'with a prototype', text: '{"__proto__":{}}' },
     { label: 'of nothing', text: '' },
-  ])('$label is no JSON', async ({ text }) => {
+  ])('rejects JSON $label', async ({ text }) => {
     await expect(read(text)).rejects.toEqual(new OperationError('notJson'));
   });
 
-  it('that is not UTF-8 is no JSON, within a data URL too', async () => {
+  it('rejects JSON that is not UTF-8, also inside of a data URL', async () => {
     for (const start of ['["', `["${GEAR}`]) {
       const body = new JsonBody({ open: () => ({ write: async () => {}, end: async () => fileOfDataUrl(GEAR) }) });
       await body.write(Buffer.from([...Buffer.from(start), 0xff, 0x22, 0x5d]));
@@ -96,7 +102,7 @@ describe('a JSON body', () => {
   it.each([
     { label: 'a thousand values', most: `[${'1,'.repeat(999)}1]`, tooMuch: `[${'1,'.repeat(1_000)}1]` },
     { label: '256 KiB beside data URLs', most: `["${'a'.repeat(262_140)}"]`, tooMuch: `["${'a'.repeat(262_141)}"]` },
-  ])('may contain $label, and no more', async ({ most, tooMuch }) => {
+  ])('accepts at most $label in a JSON body', async ({ most, tooMuch }) => {
     expect(await read(most, 65_536)).toEqual(JSON.parse(most));
     await expect(read(tooMuch, 65_536)).rejects.toEqual(new OperationError('tooLarge'));
   });

@@ -68,7 +68,7 @@ async function open(
   };
 }
 
-it('a video that is about to be shown is not deleted with the product that shows it', async () => {
+it('keeps the video of a deleted product if another product is about to show it', async () => {
   const [looked, look] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { add, remove, videos, files } = await open(async (isThere) => {
     looked.resolve();
@@ -83,7 +83,7 @@ it('a video that is about to be shown is not deleted with the product that shows
   expect([videos(), await files.has(VIDEO)]).toEqual([[VIDEO], true]);
 });
 
-it('what a late upload leaves for a moment under the URL of a deleted video is shown by no product', async () => {
+it('rejects a product with a late upload under the URL of a deleted video', async () => {
   const { add, edit, remove, videos, files } = await open((isThere) => isThere);
   await add();
   await remove(1);
@@ -95,7 +95,7 @@ it('what a late upload leaves for a moment under the URL of a deleted video is s
   expect(videos()).toEqual([]);
 });
 
-it('of an image whose variant finds no room nothing is left', async () => {
+it('removes an image and its variants if one of them finds no space', async () => {
   const stored = new Set<string>();
   const { add, videos } = await open((isThere) => isThere, {
     async put(url) {

@@ -28,7 +28,7 @@ function openSessions() {
   return { logIn, attempts };
 }
 
-it('prefers networks that logged in before, and passes on the hang-up of the caller', async () => {
+it('prefers networks that logged in before, and passes on the abort signal of the caller', async () => {
   const { logIn, attempts } = openSessions();
   await logIn('192.0.2.1', 'wrong');
   await logIn('192.0.2.1', 'right');

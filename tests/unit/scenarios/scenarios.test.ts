@@ -32,26 +32,26 @@ const productsOf = async ({ call }: ReturnType<typeof open>): Promise<Product[]>
   (await call('/api/products')).json();
 
 describe('the fault scenarios', () => {
-  it.each([null, '', 'unknown', 'toString'])('no scenario (%j) is the workshop as it is', async (name) => {
+  it.each([null, '', 'unknown', 'toString'])('answers normally without a scenario (%j)', async (name) => {
     const site = open(name);
     const sent = await statusOf(site.order());
     expect([(await productsOf(site)).length, sent, site.waits]).toEqual([12, 201, []]);
   });
 
-  it('slow: 5 s pass before each call is answered as ever', async () => {
+  it('answers each call after 5 s in the scenario slow', async () => {
     const site = open('slow');
     const products = await productsOf(site);
     const image = await site.call(products[0]?.image ?? '');
     expect([products.length, image.status, site.waits]).toEqual([12, 200, [5_000, 5_000]]);
   });
 
-  it('offline: nobody answers anything', async () => {
+  it('answers nothing in the scenario offline', async () => {
     const { call, login } = open('offline');
     const responses = await Promise.all([call('/api/products'), call('/files/products/x.webp'), login()]);
     expect(responses.map(({ type, status }) => [type, status])).toEqual(Array(3).fill(['error', 0]));
   });
 
-  it('server-errors: pages of HTML with 500, so that the admin gets in and sees them', async () => {
+  it('answers everything but the login with HTML and 500 in the scenario server-errors', async () => {
     const { call, order, login } = open('server-errors');
     const failed = await call('/api/products');
     const said = [failed.status, failed.headers.get('content-type'), await failed.text()];
@@ -60,7 +60,7 @@ describe('the fault scenarios', () => {
     expect(await Promise.all(statuses)).toEqual([200, 500, 500]);
   });
 
-  it('too-large: whatever carries files is refused with the documented response', async () => {
+  it('rejects every body with files as documented in the scenario too-large', async () => {
     const { call, order, login } = open('too-large');
     await login();
     const refused = await order();
@@ -71,7 +71,7 @@ describe('the fault scenarios', () => {
     expect([await Promise.all(statuses), await statusOf(call('/api/products'))]).toEqual([[413, 413], 200]);
   });
 
-  it('expired-presign: the URL is granted, and the upload refused', async () => {
+  it('presigns a URL and rejects its upload in the scenario expired-presign', async () => {
     const { call, post, login } = open('expired-presign');
     await login();
     const granted = await post('/api/presign-put-video', { fileName: 'gear.mp4', mime: 'video/mp4' });
@@ -79,7 +79,7 @@ describe('the fault scenarios', () => {
     expect([granted.status, await statusOf(call(url, { method: 'PUT', headers, body: 'bytes' }))]).toEqual([200, 403]);
   });
 
-  it('truncated: the first half of what would have been answered', async () => {
+  it('sends the first half of each response in the scenario truncated', async () => {
     const whole = await (await open(null).call('/api/products')).text();
     const { call, login } = open('truncated');
     const half = await call('/api/products');
@@ -87,16 +87,16 @@ describe('the fault scenarios', () => {
     expect(await (await login()).json()).toEqual({ success: true });
   });
 
-  it('truncated: a call that has no operation is still nobody’s', async () => {
+  it('leaves a request without an operation unanswered in the scenario truncated', async () => {
     await expect(open('truncated').call('/api/unknown')).rejects.toThrow('nobody answers /api/unknown');
   });
 
-  it('empty: no product, and orders as ever', async () => {
+  it('lists no products and accepts orders in the scenario empty', async () => {
     const site = open('empty');
     expect([await productsOf(site), await statusOf(site.order())]).toEqual([[], 201]);
   });
 
-  it('large: 5,000 products with titles of their own and images that are there, also after a reset', async () => {
+  it('lists 5,000 products with unique titles and their images, also after a reset, in the scenario large', async () => {
     const site = open('large');
     site.mocks.reset();
     const products = await productsOf(site);
@@ -105,13 +105,13 @@ describe('the fault scenarios', () => {
     expect(await statusOf(site.call(products.at(-1)?.image ?? ''))).toBe(200);
   });
 
-  it.each([...scenarios.keys()])('%s: leaves the modules of the page alone', async (name) => {
+  it.each([...scenarios.keys()])('leaves the modules of the page to Vite in the scenario %s', async (name) => {
     for (const path of '/@fs/home/src/api/client.ts /src/files/a.ts /src/uploads/products /apis/a'.split(' ')) {
       await expect(open(name).call(path)).rejects.toThrow(`nobody answers ${path}`);
     }
   });
 
-  it('unauthorized: the login and a visitor’s calls succeed, and no call of the admin', async () => {
+  it('rejects every call of the admin except the login in the scenario unauthorized', async () => {
     const { call, login, order } = open('unauthorized');
     const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
     const refused = secured.map(({ method, path }) => statusOf(call(path.replace('{id}', 'A'.repeat(22)), { method })));
@@ -120,7 +120,7 @@ describe('the fault scenarios', () => {
   });
 });
 
-it('the developers’ page links each scenario to the page on which it shows', () => {
+it('links each scenario on the developers’ page to a page that shows its effect', () => {
   const page = readFileSync(new URL('../../../src/site/scenarios.html', import.meta.url), 'utf8');
   const links = page.matchAll(/<th scope="row"><a href="(.*)">(.*)<\/a>/g);
   expect(Array.from(links, ([, address, name]) => [name, address])).toEqual([

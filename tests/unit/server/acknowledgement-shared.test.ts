@@ -1,27 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ACKNOWLEDGED_CALLS, type Subject } from '../../support/fixtures/acknowledged-calls.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { heldRelay } from '../../support/infrastructure/held-relay.ts';
 import { openedStorage } from '../../support/infrastructure/set-ups.ts';
 import {
-  hasPostgres,
-  hasS3,
+  hasSharedStorage,
   newBucket,
   newDatabase,
   runSql,
   startFirst,
 } from '../../support/infrastructure/shared-services.ts';
-import { type clientOf, formOf, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
-
-interface Subject {
-  readonly url: string;
-  readonly admin: ReturnType<typeof clientOf>;
-}
-
-/** Makes what a call needs, and returns the call. */
-type Prepare = (subject: Subject) => Promise<() => Promise<Response>>;
-
-const FORM = { name: 'Sara', phone: '09121234567', description: 'gear' };
+import { startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 /** Opens a server whose requests to PostgreSQL and S3 the test can hold. */
 async function openServer() {
@@ -64,78 +54,30 @@ async function openServer() {
 
 startFirst('postgres', 's3');
 
-describe.runIf(hasPostgres && hasS3)('a server on PostgreSQL and S3', () => {
-  it.each<{ readonly label: string; readonly status: number; readonly prepare: Prepare }>([
-    { label: 'an order', status: 201, prepare: async ({ admin }) => admin.sendOrder },
-    {
-      label: 'an order with an image',
-      status: 201,
-      prepare: async ({ admin }) => {
-        const files = [await sampleImageUrl()];
-        return () => admin.sendOrder({ files });
-      },
+describe.runIf(hasSharedStorage)('a server on PostgreSQL and S3', () => {
+  it.each(ACKNOWLEDGED_CALLS)(
+    'acknowledges $label only after it is stored',
+    { timeout: 60_000 },
+    async ({ status, prepare }) => {
+      const { relays, content, close, ...subject } = await openServer();
+      const call = await prepare(subject);
+      const before = await content();
+      for (const relay of relays) relay.hold();
+      const answered: number[] = [];
+      const response = call().then((answer) => void answered.push(answer.status));
+      while (answered.length === 0) {
+        const arrivals = relays.map(async (relay) => relay.arrived().then(() => relay));
+        const relay = await Promise.race([...arrivals, response]);
+        // The server handles other requests meanwhile, so it could answer a request that it does not wait for.
+        for (let turn = 0; turn < 3; turn += 1) expect(await subject.admin.statusOf('/healthz')).toBe(200);
+        if (relay && answered.length === 0) relay.passOne();
+      }
+      // Whatever the server has not stored yet is still held.
+      const stored = await content();
+      for (const relay of relays) relay.release();
+      await close();
+      expect([answered, await content()]).toEqual([[status], stored]);
+      expect(stored).not.toEqual(before);
     },
-    {
-      label: 'an order sent by the form without a script',
-      status: 303,
-      prepare:
-        async ({ url }) =>
-        () =>
-          fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
-    },
-    {
-      label: 'the completion of an order',
-      status: 200,
-      prepare: async ({ admin }) => {
-        const id = await admin.orderIdOf();
-        return () => admin.completeOrder(id);
-      },
-    },
-    { label: 'a new product', status: 201, prepare: async ({ admin }) => admin.addProduct },
-    {
-      label: 'an edited product',
-      status: 200,
-      prepare: async ({ admin }) => {
-        await admin.addProduct();
-        return () => admin.editProduct({ title: 'gear' });
-      },
-    },
-    {
-      label: 'the deletion of a product',
-      status: 200,
-      prepare: async ({ admin }) => {
-        await admin.addProduct();
-        return () => admin.deleteProduct(1);
-      },
-    },
-    { label: 'a login', status: 200, prepare: async ({ admin }) => admin.logIn },
-    {
-      label: 'a logout',
-      status: 200,
-      prepare:
-        async ({ admin }) =>
-        () =>
-          admin.adminFetch('/api/admin/logout', { method: 'POST' }),
-    },
-  ])('acknowledges $label only after it is stored', { timeout: 60_000 }, async ({ status, prepare }) => {
-    const { relays, content, close, ...subject } = await openServer();
-    const call = await prepare(subject);
-    const before = await content();
-    for (const relay of relays) relay.hold();
-    const answered: number[] = [];
-    const response = call().then((answer) => void answered.push(answer.status));
-    while (answered.length === 0) {
-      const arrivals = relays.map(async (relay) => relay.arrived().then(() => relay));
-      const relay = await Promise.race([...arrivals, response]);
-      // The server handles other requests meanwhile, so it could answer a request that it does not wait for.
-      for (let turn = 0; turn < 3; turn += 1) expect(await subject.admin.statusOf('/healthz')).toBe(200);
-      if (relay && answered.length === 0) relay.passOne();
-    }
-    // Whatever the server has not stored yet is still held.
-    const stored = await content();
-    for (const relay of relays) relay.release();
-    await close();
-    expect([answered, await content()]).toEqual([[status], stored]);
-    expect(stored).not.toEqual(before);
-  });
+  );
 });

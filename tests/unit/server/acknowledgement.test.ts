@@ -11,15 +11,9 @@ import { migrate } from '#src/server/store/migrations.ts';
 import type { Tables } from '#src/server/store/schema.ts';
 import { databaseOn } from '#src/server/store/sqlite.ts';
 import { nothingSwept } from '#src/server/sweeping.ts';
+import { ACKNOWLEDGED_CALLS, VIDEO_UPLOAD } from '../../support/fixtures/acknowledged-calls.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
-import {
-  type clientOf,
-  formOf,
-  PASSWORD,
-  sampleImageUrl,
-  signedIn,
-  temporaryFolder,
-} from '../../support/infrastructure/test-server.ts';
+import { PASSWORD, signedIn, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 /** A disk that confirms writes at once, unless the test holds them. */
 class Disk {
@@ -85,86 +79,19 @@ async function openServer() {
   return { url, disk, admin: await signedIn(url) };
 }
 
-interface Subject {
-  readonly url: string;
-  readonly admin: ReturnType<typeof clientOf>;
-}
-
-const FORM = { name: 'Sara', phone: '09121234567', description: 'gear' };
-
-/** Makes what a call needs, and returns the call. */
-type Prepare = (subject: Subject) => Promise<() => Promise<Response>>;
-
-it.each<{ readonly label: string; readonly status: number; readonly prepare: Prepare }>([
-  { label: 'an order', status: 201, prepare: async ({ admin }) => admin.sendOrder },
-  {
-    label: 'an order with an image',
-    status: 201,
-    prepare: async ({ admin }) => {
-      const files = [await sampleImageUrl()];
-      return () => admin.sendOrder({ files });
-    },
+it.each([...ACKNOWLEDGED_CALLS, VIDEO_UPLOAD])(
+  'acknowledges $label only after it is stored',
+  async ({ status, prepare }) => {
+    const subject = await openServer();
+    const call = await prepare(subject);
+    const write = subject.disk.hold();
+    const answered: number[] = [];
+    const response = call().then((answer) => void answered.push(answer.status));
+    await Promise.race([write.reached, response]);
+    // The server handles other requests meanwhile, so it could have answered this one.
+    expect([await subject.admin.statusOf('/healthz'), answered]).toEqual([200, []]);
+    write.release();
+    await response;
+    expect(answered).toEqual([status]);
   },
-  {
-    label: 'an order sent by the form without a script',
-    status: 303,
-    prepare:
-      async ({ url }) =>
-      () =>
-        fetch(url, { method: 'POST', redirect: 'manual', body: formOf(FORM) }),
-  },
-  {
-    label: 'the completion of an order',
-    status: 200,
-    prepare: async ({ admin }) => {
-      const id = await admin.orderIdOf();
-      return () => admin.completeOrder(id);
-    },
-  },
-  { label: 'a new product', status: 201, prepare: async ({ admin }) => admin.addProduct },
-  {
-    label: 'an edited product',
-    status: 200,
-    prepare: async ({ admin }) => {
-      await admin.addProduct();
-      return () => admin.editProduct({ title: 'gear' });
-    },
-  },
-  {
-    label: 'the deletion of a product',
-    status: 200,
-    prepare: async ({ admin }) => {
-      await admin.addProduct();
-      return () => admin.deleteProduct(1);
-    },
-  },
-  {
-    label: 'an uploaded video',
-    status: 200,
-    prepare: async ({ admin }) => {
-      const presigned = await admin.presign();
-      return () => admin.putVideo(presigned);
-    },
-  },
-  { label: 'a login', status: 200, prepare: async ({ admin }) => admin.logIn },
-  {
-    label: 'a logout',
-    status: 200,
-    prepare:
-      async ({ admin }) =>
-      () =>
-        admin.adminFetch('/api/admin/logout', { method: 'POST' }),
-  },
-])('acknowledges $label only after it is stored', async ({ status, prepare }) => {
-  const subject = await openServer();
-  const call = await prepare(subject);
-  const write = subject.disk.hold();
-  const answered: number[] = [];
-  const response = call().then((answer) => void answered.push(answer.status));
-  await Promise.race([write.reached, response]);
-  // The server handles other requests meanwhile, so it could have answered this one.
-  expect([await subject.admin.statusOf('/healthz'), answered]).toEqual([200, []]);
-  write.release();
-  await response;
-  expect(answered).toEqual([status]);
-});
+);

@@ -9,7 +9,7 @@ import { sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/i
 
 startFirst('postgres', 's3');
 
-describe.each(setUps)('a backup made under load on %s', (_name, open) => {
+describe.each(setUps)('a backup made under load on $label', ({ open }) => {
   it('contains every order that was acknowledged before it began, with its images', async () => {
     const { environment } = await open();
     const server = await startWithAdmin(environment);

@@ -68,7 +68,7 @@ describe('a backup', () => {
   });
 });
 
-describe.each(setUps)('a backup of a workshop on %s without its files', (_name, open) => {
+describe.each(setUps)('a backup of a workshop on $label without its files', ({ open }) => {
   it('is retained, but fails and does not count as a backup, unless the operator accepts it', async () => {
     const { environment, loseFiles } = await open();
     const server = await startServer(environment);

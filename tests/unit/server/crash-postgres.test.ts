@@ -1,11 +1,11 @@
 import { it, onTestFinished, vi } from 'vitest';
 import { startPostgres } from '../../support/infrastructure/postgres-cluster.ts';
-import { hasPostgres, hasS3, newBucket, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
+import { hasSharedStorage, newBucket, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
 import { surviveKills, TIMEOUT } from './crash-rounds.ts';
 
 startFirst('s3');
 
-it.runIf(hasPostgres && hasS3)(
+it.runIf(hasSharedStorage)(
   'keeps all acknowledged data on a PostgreSQL that is killed too, and S3, after repeated kills',
   { timeout: TIMEOUT },
   async () => {

@@ -27,28 +27,48 @@ const WITHOUT_VIDEO: NewProduct = { ...PICTURED, drawing: '/files/products/lines
 const WITHOUT_DRAWING: NewProduct = { ...PICTURED, video: '/files/videos/gear.mp4' };
 const GEAR: NewProduct = { ...WITHOUT_VIDEO, ...WITHOUT_DRAWING };
 
-it.each<[string, string, NewProduct | null]>([
-  ['no title', 'title = null', { ...GEAR, title: '—' }],
-  ['no English title', 'title_en = null', { ...GEAR, titleEn: '' }],
-  ['bytes for a text', "description = x'ff'", { ...GEAR, description: '—' }],
-  ['no image', 'image = null', { ...GEAR, image: '/files/products/' }],
-  ['an image elsewhere', "image = '../../lock'", { ...GEAR, image: '/files/products/' }],
-  ['no variants', 'srcset_avif = null', { ...GEAR, srcset: { ...NO_PLACEHOLDER, avif: '' } }],
-  ['a placeholder elsewhere', "placeholder = 'https://spy.test/'", { ...GEAR, srcset: NO_PLACEHOLDER }],
-  ['variants of an earlier image', "image = '2.webp'", { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET }],
-  ['a variant elsewhere', "srcset_webp = '/files/orders/a.webp 9w'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
-  ['a text for variants', "srcset_webp = 'none at all'", { ...GEAR, srcset: { ...SRCSET, webp: '' } }],
-  ['a drawing elsewhere', "drawing = '../orders/a.webp'", WITHOUT_DRAWING],
-  ['a number for a video', 'video = 5', WITHOUT_VIDEO],
-  ['no version', 'version = null', GEAR],
-  ['a text for a version', "version = 'two'", GEAR],
-  ['no id', 'id = null', null],
-  ['a text for an id', "id = 'two'", null],
-  ['an id below one', 'id = -2', null],
-  ['a fractional id', 'id = 2.5', null],
-  ['an id beyond the safe integers', 'id = 9223372036854775807', null],
-  ['a duplicate id', 'id = 1', null],
-])('repairs or omits a product with %s, reports it once and lists the others', async (_what, change, mended) => {
+it.each<{ readonly label: string; readonly change: string; readonly repaired: NewProduct | null }>([
+  { label: 'no title', change: 'title = null', repaired: { ...GEAR, title: '—' } },
+  { label: 'no English title', change: 'title_en = null', repaired: { ...GEAR, titleEn: '' } },
+  { label: 'bytes for a text', change: "description = x'ff'", repaired: { ...GEAR, description: '—' } },
+  { label: 'no image', change: 'image = null', repaired: { ...GEAR, image: '/files/products/' } },
+  { label: 'an image elsewhere', change: "image = '../../lock'", repaired: { ...GEAR, image: '/files/products/' } },
+  {
+    label: 'no variants',
+    change: 'srcset_avif = null',
+    repaired: { ...GEAR, srcset: { ...NO_PLACEHOLDER, avif: '' } },
+  },
+  {
+    label: 'a placeholder elsewhere',
+    change: "placeholder = 'https://spy.test/'",
+    repaired: { ...GEAR, srcset: NO_PLACEHOLDER },
+  },
+  {
+    label: 'variants of an earlier image',
+    change: "image = '2.webp'",
+    repaired: { ...GEAR, image: '/files/products/2.webp', srcset: NO_SRCSET },
+  },
+  {
+    label: 'a variant elsewhere',
+    change: "srcset_webp = '/files/orders/a.webp 9w'",
+    repaired: { ...GEAR, srcset: { ...SRCSET, webp: '' } },
+  },
+  {
+    label: 'a text for variants',
+    change: "srcset_webp = 'none at all'",
+    repaired: { ...GEAR, srcset: { ...SRCSET, webp: '' } },
+  },
+  { label: 'a drawing elsewhere', change: "drawing = '../orders/a.webp'", repaired: WITHOUT_DRAWING },
+  { label: 'a number for a video', change: 'video = 5', repaired: WITHOUT_VIDEO },
+  { label: 'no version', change: 'version = null', repaired: GEAR },
+  { label: 'a text for a version', change: "version = 'two'", repaired: GEAR },
+  { label: 'no id', change: 'id = null', repaired: null },
+  { label: 'a text for an id', change: "id = 'two'", repaired: null },
+  { label: 'an id below one', change: 'id = -2', repaired: null },
+  { label: 'a fractional id', change: 'id = 2.5', repaired: null },
+  { label: 'an id beyond the safe integers', change: 'id = 9223372036854775807', repaired: null },
+  { label: 'a duplicate id', change: 'id = 1', repaired: null },
+])('repairs or omits a product with $label, reports it once and lists the others', async ({ change, repaired }) => {
   const file = join(await temporaryFolder(), 'store.sqlite');
   const first = await openSqliteStore(file);
   for (let id = 1; id <= 3; id += 1) await first.products.add(GEAR, null);
@@ -56,7 +76,7 @@ it.each<[string, string, NewProduct | null]>([
   damage(file, 'products', `${change} where id = 2`);
 
   const { store, named } = await opened(file);
-  const rows = [GEAR, mended, GEAR].map((product, index) => product && { ...product, id: index + 1, version: 1 });
+  const rows = [GEAR, repaired, GEAR].map((product, index) => product && { ...product, id: index + 1, version: 1 });
   expect((await store.products.list()).products).toEqual(rows.filter((row) => row !== null));
   await store.products.list();
   expect(named).toEqual([expect.stringMatching(/^products (?:null|two|-?[\d.]+)$/)]);
@@ -71,25 +91,37 @@ const ORDER: Order = {
 const IMAGE = `order_id = '${ORDER._id}' and position = 0`;
 const ONE_IMAGE = { files: ['/files/orders/b.webp'], thumbnails: ['/files/orders/b-small.webp'] };
 
-it.each<[string, string, Partial<Order> | null, table?: string, row?: string]>([
-  ['no name', 'name = null', { name: '—' }],
-  ['a number for a phone', 'phone = 912', { phone: '—' }],
-  ['no time', 'created_at = null', { createdAt: '' }],
-  ['a number for a time', 'created_at = 1763700000', { createdAt: '' }],
-  ['an impossible date', "created_at = '2026-99-99T10:00:00Z'", { createdAt: '' }],
-  ['no id', 'id = null', null],
-  ['an id that no URL accepts', "id = '../2'", null],
-  ['a duplicate id', `id = '${orderOf(1)._id}'`, null],
-  ['an image without a name', 'name = null', ONE_IMAGE, 'order_files', IMAGE],
-  ['an image path outside its folder', "name = '../../lock'", ONE_IMAGE, 'order_files', IMAGE],
-])('repairs or omits an order with %s, reports it once and lists the others', async (...row) => {
-  const [_what, change, mended, table = 'orders', where = `id = '${ORDER._id}'`] = row;
+it.each<{
+  readonly label: string;
+  readonly change: string;
+  readonly repaired: Partial<Order> | null;
+  readonly table?: string;
+  readonly where?: string;
+}>([
+  { label: 'no name', change: 'name = null', repaired: { name: '—' } },
+  { label: 'a number for a phone', change: 'phone = 912', repaired: { phone: '—' } },
+  { label: 'no time', change: 'created_at = null', repaired: { createdAt: '' } },
+  { label: 'a number for a time', change: 'created_at = 1763700000', repaired: { createdAt: '' } },
+  { label: 'an impossible date', change: "created_at = '2026-99-99T10:00:00Z'", repaired: { createdAt: '' } },
+  { label: 'no id', change: 'id = null', repaired: null },
+  { label: 'an id that no URL accepts', change: "id = '../2'", repaired: null },
+  { label: 'a duplicate id', change: `id = '${orderOf(1)._id}'`, repaired: null },
+  { label: 'an image without a name', change: 'name = null', repaired: ONE_IMAGE, table: 'order_files', where: IMAGE },
+  {
+    label: 'an image path outside its folder',
+    change: "name = '../../lock'",
+    repaired: ONE_IMAGE,
+    table: 'order_files',
+    where: IMAGE,
+  },
+])('repairs or omits an order with $label, reports it once and lists the others', async (row) => {
+  const { change, repaired, table = 'orders', where = `id = '${ORDER._id}'` } = row;
   const { store, named } = await threeOrders(table, `${change} where ${where}`);
   const ids = (await store.orders.list()).orders.map(({ _id }) => _id);
-  expect(ids).toEqual([orderOf(3)._id, ...(mended ? [ORDER._id] : []), orderOf(1)._id]);
+  expect(ids).toEqual([orderOf(3)._id, ...(repaired ? [ORDER._id] : []), orderOf(1)._id]);
   await store.orders.list();
   expect(named).toEqual([expect.stringMatching(/^orders /)]);
-  expect(await store.orders.find(ORDER._id)).toEqual(mended && { ...ORDER, ...mended });
+  expect(await store.orders.find(ORDER._id)).toEqual(repaired && { ...ORDER, ...repaired });
 });
 
 it('serves a damaged product and a damaged order as documented, sweeps no file of theirs and can delete them', async () => {

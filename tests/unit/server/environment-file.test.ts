@@ -10,13 +10,7 @@ import { restore } from '#src/server/transfer/commands.ts';
 import { locationName } from '#src/server/transfer/workshop-location.ts';
 import { backedUp, type Environment, silent } from '../../support/fixtures/used-workshop.ts';
 import { setUps } from '../../support/infrastructure/set-ups.ts';
-import {
-  hasPostgres,
-  hasS3,
-  newBucket,
-  newDatabase,
-  startFirst,
-} from '../../support/infrastructure/shared-services.ts';
+import { hasSharedStorage, newSharedStorage, startFirst } from '../../support/infrastructure/shared-services.ts';
 import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -43,7 +37,7 @@ function commandOf(unit: string): string {
 
 startFirst('postgres', 's3');
 
-describe.each(setUps)('the documented backup on %s', (_name, open) => {
+describe.each(setUps)('the documented backup on $label', ({ open }) => {
   it('the documented backup command copies the configured store despite special characters', async () => {
     const { environment } = await open();
     const { DATABASE_URL } = environment;
@@ -97,10 +91,10 @@ describe('the documented commands', () => {
     );
   });
 
-  it.runIf(hasPostgres && hasS3)('the documented move command moves a workshop', async () => {
+  it.runIf(hasSharedStorage)('the documented move command moves a workshop', async () => {
     const { dataDir, close } = await startWithAdmin();
     await close();
-    const shared = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const shared = { DATA_DIR: dataDir, ...(await newSharedStorage()) };
     const place = locationName(configFrom(shared));
     expect(await run('transfer.ts move shared', shared)).toContain(
       `The workshop is now in ${place}. DATA_DIR ${dataDir} is marked`,

@@ -16,8 +16,10 @@ import { startReceiver } from '../../support/infrastructure/webhook-receiver.ts'
 
 startFirst('postgres', 's3');
 
-const STORES: [string, () => Promise<Record<string, string>>][] = [['SQLite', async () => ({})]];
-if (hasPostgres) STORES.push(['PostgreSQL', async () => ({ DATABASE_URL: await newDatabase() })]);
+const STORES: { readonly label: string; readonly settings: () => Promise<Record<string, string>> }[] = [
+  { label: 'SQLite', settings: async () => ({}) },
+];
+if (hasPostgres) STORES.push({ label: 'PostgreSQL', settings: async () => ({ DATABASE_URL: await newDatabase() }) });
 
 /** Damages an order as an editor of SQLite files could. */
 const DAMAGE = "update orders set created_at = 'yesterday'";
@@ -71,9 +73,9 @@ describe('the metrics', () => {
     await expect.poll(() => metricsOf(server.url)).toContain(`${line} 0`);
   });
 
-  it.each(STORES)('reports the size of the store on %s and the pending deliveries', async (_name, environment) => {
+  it.each(STORES)('reports the size of the store on $label and the pending deliveries', async ({ settings }) => {
     const receiver = await startReceiver(() => {});
-    const server = await startServer({ ...(await environment()), ...receiver.environment });
+    const server = await startServer({ ...(await settings()), ...receiver.environment });
     await server.sendOrder();
     await receiver.ids(1);
     const metrics = await metricsOf(server.url);
@@ -84,7 +86,7 @@ describe('the metrics', () => {
     expect(value('workshop_store_bytes')).toBeGreaterThan(16_000);
   });
 
-  it.each(setUps)('reports the time of the last backup on %s', async (_name, open) => {
+  it.each(setUps)('reports the time of the last backup on $label', async ({ open }) => {
     const { environment } = await open();
     const { url } = await startServer(environment);
     expect(await metricsOf(url)).toContain('workshop_last_backup_seconds 0');

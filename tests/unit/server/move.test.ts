@@ -4,22 +4,16 @@ import { move } from '#src/server/transfer/commands.ts';
 import { type Progress, transfer } from '#src/server/transfer/workshop-copy.ts';
 import { locationName, openSource, openTarget } from '#src/server/transfer/workshop-location.ts';
 import { contentOf, type Environment, silent, usedWorkshop } from '../../support/fixtures/used-workshop.ts';
-import {
-  hasPostgres,
-  hasS3,
-  newBucket,
-  newDatabase,
-  startFirst,
-} from '../../support/infrastructure/shared-services.ts';
+import { hasSharedStorage, newSharedStorage, startFirst } from '../../support/infrastructure/shared-services.ts';
 import { startServer, startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 startFirst('postgres', 's3');
 
 const workshop = usedWorkshop();
 
-describe.runIf(hasPostgres && hasS3)('a move', () => {
+describe.runIf(hasSharedStorage)('a move', () => {
   it('refuses to move from an empty place', async () => {
-    const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()), DATA_DIR: await temporaryFolder() };
+    const shared = { ...(await newSharedStorage()), DATA_DIR: await temporaryFolder() };
     await expect(move(configFrom(shared), 'data-dir', silent)).rejects.toThrow('There is no workshop to copy');
   });
 
@@ -28,7 +22,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
     const shown = await contentOf(server);
     const { dataDir } = server;
     await server.close();
-    const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const shared = await newSharedStorage();
     await expect(moveTwoFiles({ DATA_DIR: dataDir }, shared)).rejects.toThrow('cut off');
     const there = await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', silent);
     const DATA_DIR = await temporaryFolder();
@@ -41,7 +35,7 @@ describe.runIf(hasPostgres && hasS3)('a move', () => {
   it('prints both places and marks the source as moved', async () => {
     const { dataDir, close } = await startServer();
     await close();
-    const shared = { DATABASE_URL: await newDatabase(), ...(await newBucket()) };
+    const shared = await newSharedStorage();
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
     await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', { say });

@@ -24,7 +24,7 @@ const REFUSED =
 
 startFirst('postgres', 's3');
 
-describe.each(setUps)('a workshop on %s that was moved elsewhere', (_name, open) => {
+describe.each(setUps)('a workshop on $label that was moved elsewhere', ({ open }) => {
   async function movedAway() {
     const { environment } = await open();
     const server = await startWithAdmin(environment);

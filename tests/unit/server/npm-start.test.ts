@@ -18,18 +18,25 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => buildWhereStale('site'));
 
 it.concurrent.for([
-  ['npm alone', 'SIGTERM', 1],
-  ['npm alone, with a shell that forwards signals,', 'SIGINT', 1, '--script-shell=bash'],
+  { receiver: 'npm alone', signal: 'SIGTERM', sign: 1, options: [] },
+  {
+    receiver: 'npm alone, with a shell that forwards signals,',
+    signal: 'SIGINT',
+    sign: 1,
+    options: ['--script-shell=bash'],
+  },
   // Only Linux notifies a process when npm above its shell was killed.
-  ...(process.platform === 'linux' ? ([['npm alone', 'SIGKILL', 1]] as const) : []),
-  ['its whole group', 'SIGTERM', -1],
-  ['its whole group', 'SIGINT', -1],
+  ...(process.platform === 'linux'
+    ? ([{ receiver: 'npm alone', signal: 'SIGKILL', sign: 1, options: [] }] as const)
+    : []),
+  { receiver: 'its whole group', signal: 'SIGTERM', sign: -1, options: [] },
+  { receiver: 'its whole group', signal: 'SIGINT', sign: -1, options: [] },
 ] as const)(
-  'npm start finishes open requests and exits when %s receives %s',
-  async ([, signal, sign, shell], { expect, onTestFinished }) => {
+  'finishes open requests and exits when $receiver receives $signal',
+  async ({ signal, sign, options }, { expect, onTestFinished }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'npm-start-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const npm = spawn('npm', ['start', ...(shell ? [shell] : []), '--', '--empty'], {
+    const npm = spawn('npm', ['start', ...options, '--', '--empty'], {
       cwd: ROOT,
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD },
       detached: true,

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
+import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
@@ -12,7 +13,7 @@ import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/infrast
 
 const TEXTS = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده\r\nاز برنج' };
 /** The texts as a page returns them, with normalized line breaks. */
-const DRAFT = { ...TEXTS, description: 'یک چرخ‌دنده\nاز برنج' };
+const DRAFT = { ...EMPTY_DRAFT, ...TEXTS, description: 'یک چرخ‌دنده\nاز برنج' };
 /** A browser sends this when no file was chosen. */
 const NO_FILE = new File([], '', { type: 'application/octet-stream' });
 /** A machine that is busy with other tests can take more than a second per image. */
@@ -227,15 +228,14 @@ it.each<{
 ])('returns the form with the readable fields for a body that $label', async ({ bodyOf, status, texts }) => {
   const server = await openForm();
   const body = bodyOf('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n');
-  const draft = { name: '', phone: '', description: '', ...texts };
+  const draft = { ...EMPTY_DRAFT, ...texts };
   const response = await server.send(body, { 'content-type': 'multipart/form-data; boundary=x' });
   expect(await answer(response)).toEqual(refused(status, [], draft, body.includes('filename')));
 });
 
 it('returns the empty form for a body of another type', async () => {
   const server = await openForm();
-  const draft = { name: '', phone: '', description: '' };
-  expect(await answer(await server.send(new URLSearchParams(TEXTS)))).toEqual(refused(400, [], draft));
+  expect(await answer(await server.send(new URLSearchParams(TEXTS)))).toEqual(refused(400, [], EMPTY_DRAFT));
 });
 
 it('rejects photos that are too large together and returns the texts', async () => {
@@ -396,7 +396,7 @@ it('returns the readable fields of a body that was ended to admit another', asyn
   });
   expect([response.headers['retry-after'], await answer(page)]).toEqual([
     '5',
-    refused(503, [], { name: 'Sara', phone: '', description: '' }),
+    refused(503, [], { ...EMPTY_DRAFT, name: 'Sara' }),
   ]);
 });
 

@@ -12,13 +12,7 @@ import {
   silent,
   usedWorkshop,
 } from '../../support/fixtures/used-workshop.ts';
-import {
-  hasPostgres,
-  hasS3,
-  newBucket,
-  newDatabase,
-  startFirst,
-} from '../../support/infrastructure/shared-services.ts';
+import { hasSharedStorage, newSharedStorage, startFirst } from '../../support/infrastructure/shared-services.ts';
 import {
   changeDatabase,
   startServer,
@@ -34,13 +28,12 @@ startFirst('postgres', 's3');
 
 const workshop = usedWorkshop();
 
-const places: [string, () => Promise<Environment>][] = [
-  ['a data folder', async () => ({ DATA_DIR: await temporaryFolder() })],
+const places: { readonly label: string; readonly place: () => Promise<Environment> }[] = [
+  { label: 'a data folder', place: async () => ({ DATA_DIR: await temporaryFolder() }) },
 ];
-if (hasPostgres && hasS3)
-  places.push(['PostgreSQL and S3', async () => ({ DATABASE_URL: await newDatabase(), ...(await newBucket()) })]);
+if (hasSharedStorage) places.push({ label: 'PostgreSQL and S3', place: newSharedStorage });
 
-describe.each(places)('a backup restored to %s', (_name, place) => {
+describe.each(places)('a backup restored to $label', ({ place }) => {
   it('restores rows, files, login, idempotency keys and id sequences', async () => {
     const server = await workshop.start();
     const shown = await contentOf(server);

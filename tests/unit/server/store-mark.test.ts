@@ -9,7 +9,7 @@ const PICTURE = dataUrl('image/png', sampleImages['image/png']);
 
 startFirst('postgres', 's3');
 
-describe.each(setUps)('a store on %s that was initialized', (_name, open) => {
+describe.each(setUps)('a store on $label that was initialized', ({ open }) => {
   it('refuses to replace an initialized store that became empty, even without files of customers', async () => {
     const { environment, loseStore } = await open();
     const server = await startServer(environment);

@@ -28,11 +28,13 @@ const gear = (id: number, video?: string): StoredProduct => ({ ...GEAR, id, vers
 
 startFirst('postgres');
 
-const STORES: [string, () => Promise<ServerStore>][] = [['SQLite', () => openTemporary()]];
-if (hasPostgres) STORES.push(['PostgreSQL', () => openOnPostgres()]);
+const STORES: { readonly label: string; readonly open: () => Promise<ServerStore> }[] = [
+  { label: 'SQLite', open: () => openTemporary() },
+];
+if (hasPostgres) STORES.push({ label: 'PostgreSQL', open: () => openOnPostgres() });
 
 /** Behaviour that the API does not show. Add other databases to STORES. */
-describe.each(STORES)('a store on %s', (_name, open) => {
+describe.each(STORES)('a store on $label', ({ open }) => {
   it('stores a product atomically and once for each key', async () => {
     const { products, sentUnder } = await open();
     const key = { key: 'key-1', contentHash: 'hash' };

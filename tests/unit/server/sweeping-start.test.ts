@@ -60,7 +60,7 @@ async function startLater(environment: Environment) {
   return { ready, metrics, log: log.map(({ level, msg }) => ({ level, msg })) };
 }
 
-describe.each(setUps)('a start on an older copy of the store on %s', (_name, open) => {
+describe.each(setUps)('a start on an older copy of the store on $label', ({ open }) => {
   /** A store that has begun, and these files without rows. */
   async function withoutRows(urls: readonly string[]): Promise<Environment> {
     const { environment } = await open();

@@ -28,7 +28,7 @@ const urlsFrom = (first: number, count: number) =>
 
 startFirst('postgres', 's3');
 
-describe.each(setUps)('sweeping on %s', (_name, open) => {
+describe.each(setUps)('sweeping on $label', ({ open }) => {
   /** A store with one order and its files, and functions to sweep it a number of days later. */
   async function storageWithOrder(urls: readonly string[]) {
     const { store, files } = await openedStorage((await open()).environment);
@@ -145,7 +145,7 @@ describe('sweeping', () => {
   });
 });
 
-describe.each(setUps)('a confirmed sweeping on %s', (_name, open) => {
+describe.each(setUps)('a confirmed sweeping on $label', ({ open }) => {
   it('moves what a start held back and prints the destination', async () => {
     const { environment } = await open();
     const { store, files, [Symbol.asyncDispose]: close } = await openedStorage(environment);

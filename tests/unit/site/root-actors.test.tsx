@@ -43,7 +43,7 @@ function open() {
   return { actors, queue, translations, network, told };
 }
 
-it('a deleted product stays in the cart while a refresh fails, and leaves it at the next return to the page, with a word [4.products.return]', async () => {
+it('removes a deleted product from the cart at the next successful refresh, with a toast [4.products.return]', async () => {
   const { actors, network, told } = open();
   const hidden = vi.spyOn(document, 'hidden', 'get');
   const { catalogue, cart } = actors;
@@ -67,7 +67,7 @@ it('a deleted product stays in the cart while a refresh fails, and leaves it at 
   expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
 });
 
-it('messages, lang, dir, title and manifest change together once the messages are there, and the focus stays [4.language.change]', async () => {
+it('changes messages, lang, dir, title and manifest together once the messages are loaded, and keeps the focus [4.language.change]', async () => {
   localStorage.setItem('language', 'fa');
   const { actors, queue, translations } = open();
   const { documentElement: html } = document;
@@ -97,7 +97,7 @@ it('messages, lang, dir, title and manifest change together once the messages ar
   expect([screen.getByRole('link', { name: 'Back home' }), document.activeElement]).toEqual([link, link]);
 });
 
-it('a page is drawn anew where its language or messages change, and not where the same are asked for again', async () => {
+it('renders the page again if its language or messages change, but not if the same are requested again', async () => {
   const asked: string[] = [];
   const source = (name: string) => async (language: Language) => {
     asked.push(`${name} ${language}`);
@@ -122,7 +122,7 @@ it('a page is drawn anew where its language or messages change, and not where th
   ]);
 });
 
-it('the language of a document is written only where it is another, because the browser computes all styles again', async () => {
+it('writes the language of the document only if it changes', async () => {
   const translations = createTranslations(async (language) => MESSAGES[language]);
   for (const language of ['fa', 'en'] as const) await translations.load(language);
   const { documentElement } = document;
@@ -140,7 +140,7 @@ it('the language of a document is written only where it is another, because the 
   expect([documentElement.lang, documentElement.dir]).toEqual(['en', 'ltr']);
 });
 
-it('messages of a screen that could not be had are no condition for a change of language', async () => {
+it('changes the language although the messages of a screen could not be loaded', async () => {
   const translations = createTranslations(async (language) => MESSAGES[language]);
   await translations.load('fa');
   translations.show('fa');

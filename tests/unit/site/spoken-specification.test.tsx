@@ -45,12 +45,12 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
     said: ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
   },
   {
-    label: 'end of a logout, which takes its toast along',
+    label: 'end of a logout, which replaces its toast',
     notification: { type: 'logout.finished' },
     said: ['plain', 'null', 'null'],
   },
   {
-    label: 'lost order [8.order.failed]',
+    label: 'failed order [8.order.failed]',
     notification: ORDER_FAILED,
     said: ['bad', 'خطا در ارسال سفارش', 'The order could not be sent', '#1a2b3c4d'],
   },
@@ -70,7 +70,7 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
     said: ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
   },
   {
-    label: 'language that is not to be had, by its name [8.messages.failed]',
+    label: 'language that could not be loaded, by its name [8.messages.failed]',
     notification: { type: 'messages.failed', language: 'en' },
     said: [
       'bad',
@@ -96,7 +96,7 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
       '2 parts are no longer offered and were removed from your enquiry.',
     ],
   },
-])('a toast tells a visitor of the $label', ({ notification, said }) => {
+])('shows a toast to a visitor about the $label', ({ notification, said }) => {
   expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });
 
@@ -125,12 +125,12 @@ it.each<{ readonly label: string; readonly notification: AdminNotification; read
     said: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
   },
   {
-    label: 'body of [8.presign.failed]',
+    label: 'text of a failed presign [8.presign.failed]',
     notification: upload('presign', 400, 'mime'),
     said: ['bad', 'خطا در presign', 'Presign error', '400 · mime', '#1a2b3c4d'],
   },
   {
-    label: 'silence [8.presign.failed]',
+    label: 'presign without a response [8.presign.failed]',
     notification: upload('presign', 0, ''),
     said: ['bad', 'خطا در presign', 'Presign error'],
   },
@@ -140,7 +140,7 @@ it.each<{ readonly label: string; readonly notification: AdminNotification; read
     said: ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full', '#1a2b3c4d'],
   },
   {
-    label: 'words of the server [8.save.message]',
+    label: 'message of the server [8.save.message]',
     notification: save('add', 'این عنوان هست.'),
     said: ['bad', 'این عنوان هست.', 'این عنوان هست.', '#1a2b3c4d'],
   },
@@ -155,15 +155,15 @@ it.each<{ readonly label: string; readonly notification: AdminNotification; read
     said: ['bad', 'خطایی رخ داد', 'Something went wrong', '#1a2b3c4d'],
   },
   {
-    label: 'lost save [8.save.unreachable]',
+    label: 'save without a response [8.save.unreachable]',
     notification: save('connection'),
     said: ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error'],
   },
   {
-    label: 'order that stayed [8.completion.failed]',
+    label: 'failed completion [8.completion.failed]',
     notification: NOT_COMPLETED,
     said: ['bad', 'خطا در حذف سفارش', 'The order could not be deleted', '#1a2b3c4d'],
   },
-])('a toast tells the admin of the $label', ({ notification, said }) => {
+])('shows a toast to the admin about the $label', ({ notification, said }) => {
   expect(toastsOf(notification).map(saidBy)).toEqual([said]);
 });

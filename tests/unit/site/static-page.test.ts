@@ -7,20 +7,20 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('src/site/index.html');
 
 describe('the page before any script', () => {
-  it('is Persian, from right to left, with colours for both schemes', () => {
+  it('serves a Persian page from right to left with colours for both schemes', () => {
     expect(page).toContain('<html lang="fa" dir="rtl">');
     expect(page.match(/name="theme-color"/g)).toHaveLength(2);
     expect(page).toContain('name="color-scheme" content="light dark"');
   });
 
-  it('links only files that are there', () => {
+  it('links only to existing files', () => {
     const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path ?? '');
     const files = links.map((path) => (path.startsWith('/') ? `src/site/public${path}` : `src/site/${path.slice(2)}`));
     expect(files.filter((file) => globSync(file).length === 0)).toEqual([]);
     expect(links).toContain('/icon-180.png');
   });
 
-  it('says in both languages how to reach the workshop without a script, and when none comes', () => {
+  it('states in both languages how to reach the workshop without a script, and after a script failed', () => {
     const between = (start: string, end: string) => page.split(start)[1]?.split(end)[0];
     const parts = [between('<noscript>', '</noscript>'), between('class="unopened">', '</div>')];
     for (const part of parts) {
@@ -38,7 +38,7 @@ interface Manifest {
 
 const manifestIn = (language: Language): Manifest => JSON.parse(read(`src/site/public/${language}.webmanifest`));
 
-it('the manifests name the same app with files that are there, and differ in nothing but words and their direction', () => {
+it('describes the same app in both manifests, which differ only in texts and direction', () => {
   const common = (language: Language) => {
     const { name, short_name, description, lang, dir, ...rest } = manifestIn(language);
     expect([name, lang, dir]).toEqual([workshop.name[language], language, directionOf(language)]);

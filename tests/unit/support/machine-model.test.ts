@@ -49,7 +49,7 @@ async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent
 }
 
 describe('a model', () => {
-  it('takes every transition in few paths and checks each state', async () => {
+  it('walks every transition in few paths and checks each state', async () => {
     const model = modelOf();
     const seen: string[] = [];
     const titles = ['door.pushed 1 → after springs', 'door.pushed 1 → door.pulled', 'door.pushed 2'];
@@ -91,11 +91,11 @@ describe('a machine with two invocations of one id', () => {
   const message =
     'The machine "twin" has several invocations with the id "work": in twin.left and twin.right. Rename all but one.';
 
-  it('is rejected by a model', () => {
+  it('rejects a machine with two invocations of one id as a model', () => {
     expect(() => machineModel(twinMachine, { examples: {} })).toThrow(message);
   });
 
-  it('is rejected by a scenario', () => {
+  it('rejects a machine with two invocations of one id in a scenario', () => {
     expect(() => openActor(twinMachine, {})).toThrow(message);
   });
 });

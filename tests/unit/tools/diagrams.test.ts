@@ -13,7 +13,7 @@ import { documentation, presentDrawing } from '#src/tools/diagrams.ts';
 const mark = { title: '', lines: [], children: [] };
 const leaf = { kind: 'box', lines: [], children: [] } as const;
 
-it('a chart as a diagram has its regions apart, with an arrow that leads into several of them', () => {
+it('draws the regions of a chart apart, with an arrow that leads into several of them', () => {
   const machine = createMachine({
     id: 'oven',
     type: 'parallel',
@@ -55,7 +55,7 @@ it('a chart as a diagram has its regions apart, with an arrow that leads into se
   });
 });
 
-it('a chart as a diagram leads an arrow to its own state to where that begins, and says no guard that one branch lacks', () => {
+it('draws an arrow to the own state at its initial state, and omits a guard that one branch lacks', () => {
   const go = [{ guard: 'isDry', target: 'c', actions: 'feed' }, { target: 'c' }];
   const machine = createMachine({
     id: 'm',
@@ -82,11 +82,11 @@ describe('a chart with arrows back to its initial state', () => {
     written: children.flatMap(({ lines }) => lines),
   });
 
-  it('draws three of them', () => {
+  it('draws three arrows back to the initial state', () => {
     expect(returnsOf(lampOf('red', 'green', 'blue'))).toEqual({ drawn: 3, written: [] });
   });
 
-  it('writes more than three into the boxes that they leave', () => {
+  it('writes more than three arrows back to the initial state into the boxes that they leave', () => {
     const written = Array(4).fill('switched.off → dark');
     expect(returnsOf(lampOf('red', 'green', 'blue', 'white'))).toEqual({ drawn: 0, written });
   });
@@ -116,7 +116,7 @@ it.each(drawn)('%s is readable in the column of a page', (_, svg) => {
 describe.each(named)('%s as an SVG', (name, { chart }) => {
   const svg = new Map(drawn).get(`${name}.svg`) ?? '';
 
-  it('has no text that is wider than its box', () => {
+  it('draws no text of the machine that is wider than its box', () => {
     const lines = (node: DiagramNode): string[] => [
       ...node.lines.filter((line) => line.length * 5 > widthOf(node.id)),
       ...node.children.flatMap(lines),
@@ -132,7 +132,7 @@ describe.each(named)('%s as an SVG', (name, { chart }) => {
     expect(svg.match(/prefers-color-scheme:dark/g)).toHaveLength(1);
   });
 
-  it('has at most 20 arrows beside those that show where a state begins', () => {
+  it('draws at most 20 arrows besides those to initial states', () => {
     const arrows = chartDiagram(chart).edges.filter(({ from }) => !from.endsWith(' start'));
     expect(arrows.length).toBeLessThanOrEqual(20);
   });
@@ -142,7 +142,7 @@ describe.each(named)('%s as an SVG', (name, { chart }) => {
   });
 });
 
-it('a diagram says what it is given, in XML', async () => {
+it('escapes the texts of a diagram for XML', async () => {
   const node = { id: 'a', kind: 'box', title: '<a> & "b"', lines: [], children: [] } as const;
   const svg = await svgOf({ title: 'x', lines: [], children: [node], edges: [] });
   expect(svg).toContain('>&lt;a> &amp; &quot;b&quot;</tspan>');
@@ -154,7 +154,7 @@ describe('a stamped drawing', () => {
 
   const draw = async ({ title }: Diagram) => `<svg>${title}</svg>\n`;
 
-  it('is returned as it is for the same diagram', async () => {
+  it('returns the stored drawing of an unchanged diagram', async () => {
     const svg = await stampedDrawing(diagram, null, draw);
     expect(svg).toContain(await draw(diagram));
     expect(await stampedDrawing(diagram, svg, () => Promise.reject(new Error('drawn again')))).toBe(svg);
@@ -164,7 +164,7 @@ describe('a stamped drawing', () => {
     { change: 'the diagram changed', edit: (svg: string) => svg, title: 'y' },
     { change: 'the file was edited', edit: (svg: string) => svg.replace('</svg>', '<path/></svg>'), title: 'x' },
     { change: 'its stamp is missing', edit: (svg: string) => svg.slice(0, svg.lastIndexOf('<!--')), title: 'x' },
-  ])('is drawn again if $change', async ({ edit, title }) => {
+  ])('draws a stored drawing again if $change', async ({ edit, title }) => {
     const present = edit(await stampedDrawing(diagram, null, draw));
     const changed = { ...diagram, title };
     const drawn = await stampedDrawing(changed, present, draw);
@@ -181,7 +181,7 @@ it('draws a machine without states as a reducer, with what each event does', () 
   ]);
 });
 
-it('a chart as JSON keeps an event that is called like a piece of data', () => {
+it('keeps an event of a chart in JSON that has the name of a property', () => {
   const machine = createMachine({ id: 'm', on: { output: { actions: 'show' } } });
   expect(JSON.parse(studioJson(machine))).toEqual({ id: 'm', on: { output: { actions: 'show' } } });
 });
@@ -189,6 +189,6 @@ it('a chart as JSON keeps an event that is called like a piece of data', () => {
 it.each([
   { key: 'guard', machine: createMachine({ on: { go: { guard: () => true } } }) },
   { key: 'entry', machine: createMachine({ entry: () => {} }) },
-])('a chart as JSON refuses a $key without a name, which it would lose', ({ key, machine }) => {
+])('rejects a $key without a name, which a chart in JSON would lose', ({ key, machine }) => {
   expect(() => studioJson(machine)).toThrow(`The ${key} of the machine contains a function without a name`);
 });

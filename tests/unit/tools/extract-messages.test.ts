@@ -43,7 +43,7 @@ async function projectWithChangedMessage() {
 const entry = (text: string) => `msgid "wrongType"\nmsgstr "${text}"\n`;
 
 describe('a message with an id whose Persian text has changed', () => {
-  it('fails the check, which changes no catalog', async () => {
+  it('fails the check on a changed Persian text, and changes no catalog', async () => {
     const { problemsOf, catalogs } = await projectWithChangedMessage();
     const before = await catalogs();
     expect(await problemsOf('--check')).toEqual([
@@ -54,7 +54,7 @@ describe('a message with an id whose Persian text has changed', () => {
     expect(await catalogs()).toEqual(before);
   });
 
-  it('is extracted, and its English must be written again', async () => {
+  it('extracts a changed Persian text, and asks for its English text again', async () => {
     const { problemsOf, catalogs } = await projectWithChangedMessage();
     expect(await problemsOf()).toContain('locales/en/messages.po lacks a translation:');
     expect(await catalogs()).toEqual([expect.stringContaining(entry(NEW_TEXT)), expect.stringContaining(entry(''))]);

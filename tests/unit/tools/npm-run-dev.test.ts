@@ -10,11 +10,11 @@ import { freePort } from '../../support/infrastructure/free-port.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 it.each([
-  ['dev', 'SIGTERM'],
-  ['dev:server', 'SIGTERM'],
+  { script: 'dev', signal: 'SIGTERM' },
+  { script: 'dev:server', signal: 'SIGTERM' },
   // Elsewhere nothing tells a process that npm above its shell no longer exists.
-  ...(process.platform === 'linux' ? [['dev', 'SIGKILL'] as const] : []),
-] as const)('npm run %s leaves no server behind if npm alone gets %s', async (script, signal) => {
+  ...(process.platform === 'linux' ? [{ script: 'dev', signal: 'SIGKILL' } as const] : []),
+] as const)('leaves no server behind if npm run $script alone receives $signal', async ({ script, signal }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'npm-run-dev-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const port = String(await freePort());

@@ -26,7 +26,7 @@ async function openSite() {
   return { siteDir, files, filesBeside, read: (file: string) => readFile(join(siteDir, file)) };
 }
 
-it('the public pages become files with the products of the API, beside the page that renders itself', async () => {
+it('writes the public pages with the products of the API, beside the page that renders itself', async () => {
   const server = await startServer({}, { seed: true });
   const products = await productsOf(server.url);
   const { siteDir, files, filesBeside, read } = await openSite();
@@ -46,7 +46,7 @@ it('the public pages become files with the products of the API, beside the page 
   expect(await filesBeside()).toEqual(['site']);
 });
 
-it('a page that cannot be rendered leaves the built site as it is', async () => {
+it('leaves the built site unchanged if a page cannot be rendered', async () => {
   const { siteDir, files, filesBeside } = await openSite();
   const render = async (request: PageRequest) => {
     if (request.path === '/login') throw new Error('no page');
@@ -69,12 +69,12 @@ it.each<{ readonly label: string; readonly open: () => Promise<string>; readonly
   { label: 'is none', open: async () => 'workshop', why: 'Invalid URL' },
   { label: 'fails', open: () => apiThatAnswers(500), why: 'the server answered 500' },
   { label: 'answers a page', open: () => apiThatAnswers(200, '[{}]'), why: 'the response is not a list of products' },
-])('an API that $label is told in a sentence', async ({ open, why }) => {
+])('reports in a sentence an API that $label', async ({ open, why }) => {
   const api = await open();
   await expect(productsOf(api)).rejects.toThrow(`Could not load the products from the API at ${api}: ${why}`);
 });
 
-it('an API that never answers is given up', async () => {
+it('gives up an API that never answers', async () => {
   const api = await apiThatAnswers(null);
   const deadline = new AbortController();
   const asked = productsOf(api, deadline.signal);

@@ -55,13 +55,13 @@ describe('the build of the site', () => {
     expect(isStale('site', root)).toBe(true);
   });
 
-  it('is made neither again nor for what no browser gets', () => {
+  it('builds the site once, and not for files that no browser gets', () => {
     for (const file of ['src/server/main.ts', 'src/tools/diagrams/chart.ts']) write(file, 'second');
     write('.build/site/index.html', 'untouched');
     expect(build()).toBe('untouched');
   });
 
-  it('is made for visitors, whatever the shell or a test runner sets', () => {
+  it('builds the site for production, whatever the shell or a test runner sets', () => {
     vi.stubEnv('NODE_ENV', 'development');
     write('src/page.ts', 'second');
     expect(build()).toBe('second');
@@ -92,7 +92,7 @@ describe('the build of the site', () => {
     expect(retained()).toEqual(['second.js', 'third.js']);
   });
 
-  it('that fails is told, and made again next time', () => {
+  it('reports a failed build, and builds again next time', () => {
     write('src/page.ts', '');
     expect(build).toThrow('The site could not be built');
     write('src/page.ts', 'first');

@@ -29,7 +29,7 @@ The kitchen.
 it.each([
   { label: 'a key twice', text: '## 4. A\n\n- `4.a` One.\n- `4.a` Two.\n', problem: 'Two sentences have the key 4.a' },
   { label: 'a key of another section', text: '## 4. A\n\n- `5.a` One.\n', problem: 'The key 5.a is in section 4' },
-])('the specification refuses $label', ({ text, problem }) => {
+])('rejects a specification with $label', ({ text, problem }) => {
   expect(() => specificationOf(text)).toThrow(problem);
 });
 
@@ -37,7 +37,7 @@ const file = 'tests/unit/oven.test.ts';
 /** In pieces, or they would be looked for in this file too. */
 const [LIT, OUT, BURNT] = ['4.fire.lit', '4.fire.out', '8.burnt'];
 
-it('the tests that name a sentence do so at the end of a title or of the head of a row', () => {
+it('finds the keys of sentences at the end of a title or of the first cell of a row', () => {
   const source = `
     describe('its fire [${LIT}]', () => {
       it('burns', () => {});
@@ -77,7 +77,7 @@ function problems(spec: readonly string[], ...keysOfTests: readonly (readonly st
   return problemsOf(tracesOf(specificationOf(SPECIFICATION), [oven], named), [oven], named);
 }
 
-it('a sentence is covered by a test that names it, and by nothing else, even where the tests of its machine walk it', () => {
+it('covers a sentence only by the tests that name it, not by the walks of its machine', () => {
   expect(problems([], [LIT, OUT], [BURNT])).toEqual([]);
   expect(problems([OUT], [BURNT])).toEqual([
     'No test names 4.fire.lit "The fire burns once it is lit."',
@@ -85,7 +85,7 @@ it('a sentence is covered by a test that names it, and by nothing else, even whe
   ]);
 });
 
-it('a key that no sentence has is a problem of the machine or the test that names it', () => {
+it('reports a key without a sentence as a problem of the machine or the test that names it', () => {
   expect(problems([LIT, '4.water'], [LIT, OUT, BURNT, '8.wet'])).toEqual([
     `${MACHINE}: no sentence has the key 4.water`,
     `${file}, "the oven › bakes": no sentence has the key 8.wet`,

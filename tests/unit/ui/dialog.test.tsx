@@ -30,7 +30,7 @@ async function opened(busy: boolean) {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'حذف سفارش' }) };
 }
 
-it('a dialog closes on Escape and gives the focus back to who opened it', async () => {
+it('closes a dialog on Escape and returns the focus to the control that opened it', async () => {
   const { onClose, dialog } = await opened(false);
   screen.getByRole('button', { name: 'بستن' }).focus();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -39,7 +39,7 @@ it('a dialog closes on Escape and gives the focus back to who opened it', async 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'باز کن' }));
 });
 
-it('a dialog closes on a click beside it, not on one inside', async () => {
+it('closes a dialog on a click beside it, not on a click inside', async () => {
   const { onClose, dialog } = await opened(false);
   await userEvent.click(screen.getByText('مطمئنید؟'));
   expect(onClose).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ it('a dialog closes on a click beside it, not on one inside', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('a dialog stays while work is under way', async () => {
+it('keeps a dialog open while it is busy', async () => {
   const { onClose, dialog } = await opened(true);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   fireEvent.click(dialog);

@@ -11,7 +11,7 @@ function Kept(props: Partial<FieldProps>) {
   return <Field name="note" label="یادداشت" {...props} value={value} onChange={setValue} />;
 }
 
-it('a field gives a screen reader its hint, its counter and its error', () => {
+it('describes a field to a screen reader by its hint, counter and error', () => {
   renderScreen(<Kept hint="کوتاه" counted maxLength={5000} error="این قسمت را پر کنید." />);
   const input = screen.getByRole('textbox', { name: /یادداشت/ });
   expect(input).toHaveProperty('ariaInvalid', 'true');
@@ -22,7 +22,7 @@ it.each([
   { text: 'gears', count: '5 of 3 characters', invalid: 'true' },
   { text: '⚙️🦾', count: '3 of 3 characters', invalid: null },
 ])(
-  'a field keeps $text, counts its characters as people do, and marks what is too long',
+  'keeps $text in a field, counts its characters as people do, and marks a text that is too long',
   async ({ text, count, invalid }) => {
     renderScreen(<Kept counted maxLength={3} />, { language: 'en' });
     const input = screen.getByRole<HTMLInputElement>('textbox');
@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('a field runs in the direction of the page while empty, and then of the text', async () => {
+it('sets the direction of a field by its text, or by the page if it is empty', async () => {
   renderScreen(<Kept />);
   const input = screen.getByRole('textbox');
   expect(input.getAttribute('dir')).toBeNull();

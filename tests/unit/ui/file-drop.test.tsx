@@ -41,13 +41,13 @@ function opened(props: Partial<FileDropProps> = {}) {
 }
 
 describe('a field for files', () => {
-  it('gives a screen reader its limits and its error', () => {
+  it('describes a file field to a screen reader by its limits and its error', () => {
     const { input } = opened({ error: 'not that one', required: true });
     expect(descriptionsOf(input)).toEqual(['8 at most', 'not that one']);
     expect([input.ariaInvalid, input.required]).toEqual(['true', true]);
   });
 
-  it('hands over what is chosen, and the same file once more, but nothing when the chooser is cancelled', async () => {
+  it('passes on the chosen files, also the same file again, but nothing if the chooser is cancelled', async () => {
     const { input, taken } = opened({ multiple: true });
     await userEvent.upload(input, [drawing('a.png'), drawing('b.png')]);
     await userEvent.upload(input, drawing('a.png'));
@@ -55,7 +55,7 @@ describe('a field for files', () => {
     expect(taken()).toEqual([['a.png', 'b.png'], ['a.png']]);
   });
 
-  it('hands over what is dropped, of whatever kind, and says that a text is no file until a file comes', () => {
+  it('passes on dropped files of any type, and states that a dropped text is no file', () => {
     const { zone, taken } = opened();
     expect(fireEvent.drop(zone, { dataTransfer: { files: [] } })).toBe(false);
     expect(screen.getByRole('alert').textContent).toBe('that was no file');

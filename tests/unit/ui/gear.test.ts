@@ -9,7 +9,7 @@ function radiiOf(path: string): number[] {
     .map((point) => Math.hypot(...point.split(' ').map(Number)));
 }
 
-it('the outline of a gear has four corners a tooth, two at the root and two at the tip', () => {
+it('draws four corners for each tooth of a gear, two at the root and two at the tip', () => {
   const radii = radiiOf(gearPath(18));
   expect(radii).toHaveLength(18 * 4);
   const rounded = radii.map((radius) => Math.round(radius * 4) / 4);

@@ -4,14 +4,14 @@ import { Image, ProductImage } from '#src/ui/image.tsx';
 import { productOf } from '../../support/fixtures/products.ts';
 import { renderScreen } from '../../support/models/render-screen.tsx';
 
-it.each(['/gone.webp', ''])('an image that cannot be had (%j) keeps its place and its words', (src) => {
+it.each(['/gone.webp', ''])('keeps the place and the alternative text of an unavailable image (%j)', (src) => {
   renderScreen(<Image src={src} alt="چرخ‌دنده" ratio="standard" />);
   const named = () => screen.getByRole('img', { name: 'چرخ‌دنده' });
   if (src) fireEvent.error(named());
   expect([named().tagName, named().className]).toEqual(['SPAN', expect.stringContaining('standard')]);
 });
 
-it('an image that cannot be had is not announced where it says nothing', () => {
+it('does not announce an unavailable image without an alternative text', () => {
   const { container } = renderScreen(<Image src="/gone.webp" alt="" ratio="standard" />);
   fireEvent.error(container.querySelector('img') ?? container);
   expect(container.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
@@ -39,7 +39,7 @@ it('loads a failed image again when the browser is online again', () => {
   expect([named().getAttribute('src'), container.querySelector('source')?.srcset]).toEqual(['/a.webp', srcset.avif]);
 });
 
-it('an image with a version for the dark scheme offers it there, and stays as it is on paper', () => {
+it('offers the dark version of an image in the dark scheme, but not on paper', () => {
   const dark = { avif: '/night.avif 720w', webp: '/night.webp 720w' };
   const variants = { srcset: { avif: '/day.avif 720w', webp: '' }, dark, sizes: '100vw' };
   const { container } = renderScreen(<Image src="/day.webp" variants={variants} alt="" ratio="standard" />);
@@ -55,7 +55,7 @@ it.each([
   { label: 'a cut-out', imageHasAlpha: true, ground: [] },
   { label: 'an opaque image', imageHasAlpha: false, ground: ['photo', 'plate'] },
   { label: 'an image of which nothing is known', imageHasAlpha: undefined, ground: ['photo', 'plate'] },
-])('$label of a product stands on the sheet, any other dimmed on a plate', ({ imageHasAlpha, ground }) => {
+])('shows $label of a product on the sheet, and any other image dimmed on a plate', ({ imageHasAlpha, ground }) => {
   const product = { ...productOf(1), ...(imageHasAlpha !== undefined && { imageHasAlpha }) };
   const { container } = renderScreen(<ProductImage product={product} shownAs="card" />);
   const { className = '' } = container.querySelector('img') ?? {};
@@ -68,13 +68,13 @@ describe('an image of a product with variants', () => {
   const sourcesIn = (container: HTMLElement) =>
     [...container.querySelectorAll('source')].map(({ type, srcset: offered, sizes }) => `${type} ${offered} ${sizes}`);
 
-  it('offers AVIF before WebP, at the width at which it is shown, and itself to any other browser', () => {
+  it('offers AVIF before WebP at the displayed width, and the image itself to other browsers', () => {
     const { container } = renderScreen(<ProductImage product={{ ...product, srcset }} shownAs="thumbnail" />);
     expect(sourcesIn(container)).toEqual([`image/avif ${srcset.avif} 96px`, `image/webp ${srcset.webp} 96px`]);
     expect(container.querySelector('picture > img:last-child')?.getAttribute('src')).toBe('/a.webp');
   });
 
-  it('lies over its placeholder, which says nothing, where it has one', () => {
+  it('shows an image over its placeholder, which has no alternative text', () => {
     const placeholder = 'data:image/bmp;base64,Qk0=';
     const blurred = { ...product, imageHasAlpha: false, srcset: { ...srcset, placeholder } };
     renderScreen(<ProductImage product={blurred} shownAs="card" alt="چرخ‌دنده" />);
@@ -84,13 +84,13 @@ describe('an image of a product with variants', () => {
     expect(said).toEqual([placeholder, '', named.className]);
   });
 
-  it('offers nothing else where there are none', () => {
+  it('offers only the image itself if there are no variants', () => {
     const none = { ...product, srcset: { avif: '', webp: '' } };
     const { container } = renderScreen(<ProductImage product={none} shownAs="card" />);
     expect([sourcesIn(container), container.querySelectorAll('img').length]).toEqual([[], 1]);
   });
 
-  it('is shown as it is where a variant cannot be had, and as a placeholder where it cannot be had either', () => {
+  it('falls back from an unavailable variant to the image, and from that to a placeholder', () => {
     const { container } = renderScreen(<ProductImage product={{ ...product, srcset }} shownAs="card" alt="چرخ‌دنده" />);
     const named = () => screen.getByRole('img', { name: 'چرخ‌دنده' });
     fireEvent.error(named());

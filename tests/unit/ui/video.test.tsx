@@ -14,17 +14,17 @@ function know(width: number): void {
 
 it.each([
   {
-    label: 'that breaks',
+    label: 'that fails',
     happens: () => fireEvent.error(player()),
     texts: ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت'],
   },
   {
-    label: 'of which only the sound is understood',
+    label: 'of which only the sound can be played',
     happens: () => know(0),
     texts: ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت'],
   },
-  { label: 'that has an image', happens: () => know(1_280), texts: [] },
-])('a video $label says within its place what it must, and keeps its controls', ({ happens, texts }) => {
+  { label: 'that plays', happens: () => know(1_280), texts: [] },
+])('shows messages about a video $label in its place, and keeps the controls', ({ happens, texts }) => {
   renderScreen(<Video src="/1.mp4" label="ویدیو" instead={<a href="/1.mp4">دریافت</a>} />);
   happens();
   const said = within(player().parentElement ?? document.body).queryAllByRole('alert');

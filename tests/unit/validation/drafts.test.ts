@@ -13,9 +13,9 @@ const tooLong = (bound: number): Issue => ({ code: 'tooLong', bound });
 
 const DRAFT = { ...EMPTY_DRAFT, name: 'سارا رضایی', phone: '۰۹۱۲۱۲۳۴۵۶۷', description: 'یک چرخ‌دنده' };
 
-it('an order draft that is filled can be sent', () => expect(orderIssues(DRAFT)).toEqual([]));
+it('finds no issue in a filled order', () => expect(orderIssues(DRAFT)).toEqual([]));
 
-it('an order draft that is empty names every field, in the order of the form [5.order.required]', () => {
+it('requires every text of an empty order, in the order of the form [5.order.required]', () => {
   const required = ['name', 'phone', 'description'].map((path) => ({ path, code: 'required' }));
   expect(orderIssues(EMPTY_DRAFT)).toEqual(required);
 });
@@ -40,7 +40,7 @@ it.each<{ readonly field: OrderField; readonly value: string; readonly issue: Is
   { field: 'phone', value: '++98912', issue: WRONG_FORMAT },
   { field: 'phone', value: '-----', issue: WRONG_FORMAT },
   { field: 'phone', value: '१२३४५६', issue: WRONG_FORMAT },
-])('an order draft whose $field is %.40s: $value [5.order.limits]', ({ field, value, issue }) => {
+])('validates the field $field of an order: $value [5.order.limits]', ({ field, value, issue }) => {
   expect(orderIssues({ ...DRAFT, [field]: value })).toEqual(issue ? [{ path: field, ...issue }] : []);
 });
 
@@ -52,6 +52,6 @@ it.each<{ readonly field: ProductField; readonly value: string; readonly issue: 
   { field: 'longDescription', value: '', issue: null },
   { field: 'titleEn', value: '', issue: null },
   { field: 'titleEn', value: 'a'.repeat(201), issue: tooLong(200) },
-])('a product draft whose $field is %.20s: $value', ({ field, value, issue }) => {
+])('validates the field $field of a product: $value', ({ field, value, issue }) => {
   expect(productIssues({ ...draftOf(productOf(1)), [field]: value })).toEqual(issue ? [{ path: field, ...issue }] : []);
 });

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { SentFile } from '#src/domain/media/sent-file.ts';
 import { type FieldRules, fieldIssues, type Issue } from '#src/validation/field-issues.ts';
 
 const WRONG_TYPE: Issue = { code: 'wrongType' };
 const TOO_LARGE: Issue = { code: 'fileTooLarge', bound: 3 / 1_048_576 };
 const url = (base64: string) => `data:image/png;base64,${base64}`;
+/** A data URL whose content is not in memory. */
+const sent = (size: number, type = 'image/png') =>
+  new SentFile({ type, size, contentHash: async () => '', read: async () => new Uint8Array(size) });
+const PNG: FieldRules = { type: 'string', maxBytes: 3, pattern: '^data:image/png;base64,$' };
 const URLS: FieldRules = { type: 'array', maxTotalBytes: 4, each: { type: 'string' } };
 
 /** A rule that openapi.yaml could contain, even if no field has it today. */
@@ -21,7 +26,15 @@ it.each<{ readonly rules: FieldRules; readonly value: unknown; readonly issue: I
   { rules: { type: 'string', maxBytes: 3 }, value: url('AAAAAA=='), issue: TOO_LARGE },
   { rules: { type: 'string', maxBytes: 4 }, value: url('AAAAAA=='), issue: null },
   { rules: { type: 'string', maxBytes: 5 }, value: url('AAAAAAA='), issue: null },
+  { rules: { type: 'string', maxBytes: 3 }, value: sent(3), issue: null },
+  { rules: { type: 'string', maxBytes: 3 }, value: sent(4), issue: TOO_LARGE },
+  { rules: { type: 'string' }, value: sent(1), issue: WRONG_TYPE },
+  { rules: PNG, value: sent(1), issue: null },
+  { rules: PNG, value: sent(1, 'image/gif'), issue: { code: 'wrongFormat' } },
+  { rules: { ...PNG, patternIssue: 'notAnImage' }, value: sent(1, 'image/gif'), issue: { code: 'notAnImage' } },
+  { rules: { ...PNG, pattern: '^\\p{L}' }, value: sent(1), issue: null },
   { rules: { type: 'integer' }, value: -1, issue: null },
+  { rules: { type: 'integer' }, value: '1', issue: { code: 'notAnInteger' } },
   { rules: { type: 'integer' }, value: 1.5, issue: { code: 'notAnInteger' } },
   { rules: { type: 'integer', minimum: 1 }, value: 1, issue: null },
   { rules: { type: 'integer', maximum: 7 }, value: 7, issue: null },
@@ -29,10 +42,12 @@ it.each<{ readonly rules: FieldRules; readonly value: unknown; readonly issue: I
   { rules: URLS, value: undefined, issue: null },
   { rules: URLS, value: [url('AAAA'), url('AA==')], issue: null },
   { rules: URLS, value: [url('AAAA'), url('AAA=')], issue: { code: 'filesTooLarge', bound: 4 / 1_048_576 } },
+  { rules: { ...URLS, each: { type: 'string', maxBytes: 3 } }, value: [sent(3), sent(1)], issue: null },
+  { rules: URLS, value: [sent(3), sent(2)], issue: { code: 'filesTooLarge', bound: 4 / 1_048_576 } },
   { rules: { type: 'file' }, value: { size: 1 }, issue: null },
   { rules: { type: 'file', maxBytes: 3 }, value: { size: 3 }, issue: null },
   { rules: { type: 'file' }, value: { size: '1' }, issue: WRONG_TYPE },
   { rules: { type: 'file' }, value: null, issue: WRONG_TYPE },
-])('of a field with the rules $rules, $value has the issue $issue', ({ rules, value, issue }) => {
+])('finds by the rules $rules in $value the issue $issue', ({ rules, value, issue }) => {
   expect(fieldIssues('field', value, rules)).toEqual(issue ? [{ path: 'field', ...issue }] : []);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { admitImages, fitsBeside, issueOfSize, type OrderImage, weightWithout } from '#src/validation/order-images.ts';
+import {
+  admitImages,
+  arePrepared,
+  fitsBeside,
+  issueOfSize,
+  type OrderImage,
+  weightWithout,
+} from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 
 const MIB = 1_048_576;
@@ -20,20 +27,20 @@ const names = ({ admitted, rejected }: ReturnType<typeof admitImages>) => ({
 });
 
 describe('chosen files', () => {
-  it('are admitted to be looked into, named after their batch', () => {
+  it('admits chosen files to be examined, with ids of their batch', () => {
     const gear = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 });
     const source = 'gear.png/3/5/image/png';
     const looked = { id: '7-0', name: 'gear.png', source, chosenBytes: 3, blob: null, preview: null };
     expect(admitImages([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
   });
 
-  it('count together with those already there', () => {
+  it('counts chosen files together with the earlier ones', () => {
     const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
     const rejected = [{ name: '2.png', issue: issue('tooMany', 8) }];
     expect(names(admitImages(chosen(2), there, 1))).toEqual({ admitted: ['1.png'], rejected });
   });
 
-  it('are one image when chosen twice, at once or later, whatever has become of the first', () => {
+  it('admits a file once if it is chosen twice, at once or later', () => {
     const [gear, twin] = [1, 2].map(() => new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 }));
     const later = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 6 });
     if (!gear || !twin) throw new Error('no files');
@@ -44,7 +51,7 @@ describe('chosen files', () => {
     expect(admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([6]);
   });
 
-  it('that are rejected take no place from the others', () => {
+  it('does not count rejected files', () => {
     const files = [file('letter.txt', 'text/plain'), ...chosen(8)];
     expect(names(admitImages(files, [], 0)).admitted).toHaveLength(8);
   });
@@ -52,6 +59,7 @@ describe('chosen files', () => {
   it.each([
     { label: 'a text', rejected: file('letter.txt', 'text/plain'), code: 'notAnImage' },
     { label: 'a text about a HEIC', rejected: file('IMG_1.heic.txt', 'text/plain'), code: 'notAnImage' },
+    { label: 'an unknown type', rejected: file('gear', 'application/octet-stream-of-gears'), code: 'notAnImage' },
     { label: 'a video', rejected: file('arm.mp4', 'video/mp4'), code: 'notAnImage' },
     { label: 'an SVG', rejected: file('gear.svg', 'image/svg+xml'), code: 'notAnImage' },
     { label: 'an empty file', rejected: file('empty.png', 'image/png', 0), code: 'fileEmpty' },
@@ -61,17 +69,17 @@ describe('chosen files', () => {
       code: 'fileTooLarge',
       bound: 10,
     },
-  ])('$label is rejected at sight', ({ rejected, code, bound }) => {
+  ])('rejects $label before it is examined', ({ rejected, code, bound }) => {
     expect(admitImages([rejected], [], 0).rejected).toEqual([{ name: rejected.name, issue: issue(code, bound) }]);
   });
 
   it.each([
     { label: 'a photo of 50 MiB, which may shrink', admitted: file('photo.jpg', 'image/jpeg', 50 * MIB) },
-    { label: 'a HEIC that the browser has no type for', admitted: file('IMG_1.HEIC', '') },
+    { label: 'a HEIC without a type', admitted: file('IMG_1.HEIC', '') },
     { label: 'a photo whose name has no ending', admitted: file('photo', '') },
     { label: 'a HEIF', admitted: file('img.heif', 'application/octet-stream') },
-    { label: 'a kind of image that nobody knows', admitted: file('scan.tiff', 'image/tiff') },
-  ])('$label is looked into', ({ admitted }) => {
+    { label: 'an unknown type of image', admitted: file('scan.tiff', 'image/tiff') },
+  ])('admits $label to be examined', ({ admitted }) => {
     expect(names(admitImages([admitted], [], 0))).toEqual({ admitted: [admitted.name], rejected: [] });
   });
 });
@@ -83,12 +91,17 @@ it.each([
   { bytes: 10 * MIB, others: 22 * MIB + 1, expected: issue('filesTooLarge', 32) },
   { bytes: 1, others: 32 * MIB - 1, expected: null },
   { bytes: 1, others: 32 * MIB, expected: issue('filesTooLarge', 32) },
-])('a prepared image of $bytes bytes beside $others: $expected', ({ bytes, others, expected }) => {
+])('validates a prepared image of $bytes bytes beside $others: $expected', ({ bytes, others, expected }) => {
   expect(fitsBeside(bytes, others) ? null : issueOfSize(bytes)).toEqual(expected);
 });
 
-it('a prepared image is weighed beside the other prepared ones only', () => {
+it('adds the size of an image only to those of the other prepared images', () => {
   const images = [image('0-0', 5), image('0-1', 7), examining('0-2', 11)];
   expect(weightWithout(images, '0-1')).toBe(5);
   expect(weightWithout(images, 'none')).toBe(12);
+});
+
+it('finds images prepared if each has its bytes', () => {
+  const lists = [[], [image('0-0', 1)], [image('0-0', 1), examining('0-1', 1)]];
+  expect(lists.map(arePrepared)).toEqual([true, true, false]);
 });

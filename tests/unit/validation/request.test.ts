@@ -23,47 +23,77 @@ const login = (password: string, username = 'admin') => ({ body: { username, pas
 const presign = (changes: object) => ({ body: { fileName: 'a', ...changes } });
 const idOf = (id: string | string[]) => ({ query: { id } });
 
-it.each<[string, OperationId, Partial<RawRequest>, { parameters?: object; body?: object }]>([
-  ['is trimmed', 'sendOrder', order({ name: '  سارا \n', phone: ' 12345 ' }), order({ phone: '12345' })],
-  [
-    'has no control characters, and names on one line',
-    'sendOrder',
-    order({ name: 'سارا\n\0رضایی\u0007', phone: '123\t45\0', description: 'یک\0\n\tدو' }),
-    order({ name: 'سارا رضایی', phone: '123 45', description: 'یک\n\tدو' }),
-  ],
-  [
-    'has titles on one line, and its numbers from texts of a form',
-    'editProduct',
-    { body: { ...EDIT, title: 'چرخ\nدنده', titleEn: 'Spur\r\ngear', description: 'یک\nدو' } },
-    { body: { id: 12, title: 'چرخ دنده', titleEn: 'Spur gear', description: 'یک\nدو' } },
-  ],
-  [
-    'has the line breaks that were typed, not those that multipart makes of them',
-    'sendOrder',
-    order({ description: 'یک\r\nدو\nسه' }),
-    order({ description: 'یک\nدو\nسه' }),
-  ],
-  ['keeps a password', 'login', login(' two words ', ' admin '), login(' two words ')],
-  ['gets the defaults', 'presignVideo', presign({}), presign({ mime: 'video/mp4' })],
-  [
-    'gets its numbers from a query',
-    'deleteProduct',
-    { query: { id: '9007199254740991' } },
-    { parameters: { id: 9_007_199_254_740_991 } },
-  ],
-  [
-    'keeps parameters of headers by their documented names',
-    'sendOrder',
-    { headers: { 'idempotency-key': '12345678' }, body: ORDER },
-    { parameters: { 'Idempotency-Key': '12345678' }, body: ORDER },
-  ],
-  ['keeps parameters of paths', 'getOrder', { path: ORDER_ID }, { parameters: ORDER_ID }],
-  ['may have a body where none is documented, which nobody reads', 'logout', { body: { all: true } }, {}],
-])('a valid request %s', (_what, operationId, request, { parameters = {}, body }) => {
+it.each<{
+  readonly label: string;
+  readonly operationId: OperationId;
+  readonly request: Partial<RawRequest>;
+  readonly valid: { readonly parameters?: object; readonly body?: object };
+}>([
+  {
+    label: 'trims texts',
+    operationId: 'sendOrder',
+    request: order({ name: '  سارا \n', phone: ' 12345 ' }),
+    valid: order({ phone: '12345' }),
+  },
+  {
+    label: 'removes control characters, and puts names on one line',
+    operationId: 'sendOrder',
+    request: order({ name: 'سارا\n\0رضایی\u0007', phone: '123\t45\0', description: 'یک\0\n\tدو' }),
+    valid: order({ name: 'سارا رضایی', phone: '123 45', description: 'یک\n\tدو' }),
+  },
+  {
+    label: 'puts titles on one line, and reads numbers from the texts of a form',
+    operationId: 'editProduct',
+    request: { body: { ...EDIT, title: 'چرخ\nدنده', titleEn: 'Spur\r\ngear', description: 'یک\nدو' } },
+    valid: { body: { id: 12, title: 'چرخ دنده', titleEn: 'Spur gear', description: 'یک\nدو' } },
+  },
+  {
+    label: 'restores the typed line breaks from those of multipart',
+    operationId: 'sendOrder',
+    request: order({ description: 'یک\r\nدو\nسه' }),
+    valid: order({ description: 'یک\nدو\nسه' }),
+  },
+  {
+    label: 'does not trim a password',
+    operationId: 'login',
+    request: login(' two words ', ' admin '),
+    valid: login(' two words '),
+  },
+  {
+    label: 'adds the defaults',
+    operationId: 'presignVideo',
+    request: presign({}),
+    valid: presign({ mime: 'video/mp4' }),
+  },
+  {
+    label: 'reads numbers from a query',
+    operationId: 'deleteProduct',
+    request: { query: { id: '9007199254740991' } },
+    valid: { parameters: { id: 9_007_199_254_740_991 } },
+  },
+  {
+    label: 'returns parameters of headers by their documented names',
+    operationId: 'sendOrder',
+    request: { headers: { 'idempotency-key': '12345678' }, body: ORDER },
+    valid: { parameters: { 'Idempotency-Key': '12345678' }, body: ORDER },
+  },
+  {
+    label: 'returns parameters of paths',
+    operationId: 'getOrder',
+    request: { path: ORDER_ID },
+    valid: { parameters: ORDER_ID },
+  },
+  {
+    label: 'ignores a body that is not documented',
+    operationId: 'logout',
+    request: { body: { all: true } },
+    valid: {},
+  },
+])('$label', ({ operationId, request, valid: { parameters = {}, body } }) => {
   expect(validate(operationId, raw(request))).toEqual({ kind: 'valid', request: { parameters, body } });
 });
 
-it('only the names of headers are without case', () => {
+it('ignores the case of names of headers only', () => {
   const parameters = (['query', 'header'] as const).map((place) => {
     return { name: `A-${place}`, in: place, rules: { type: 'string' } } as const;
   });
@@ -72,7 +102,7 @@ it('only the names of headers are without case', () => {
   expect(validateRequest({ parameters, body: null }, request)).toEqual({ kind: 'valid', request: valid });
 });
 
-it('a valid request is not changed by being looked at', () => {
+it('does not change the request that it validates', () => {
   const body = Object.freeze({ fileName: ' a ' });
   validate('presignVideo', raw({ body }));
   expect(body).toEqual({ fileName: ' a ' });
@@ -96,7 +126,7 @@ const TEXT_FIELDS = Object.entries(BODIES).flatMap(([operationId, [form, body]])
     });
 });
 
-it.each(TEXT_FIELDS)('$operationId takes the $name that openapi.yaml describes, and no other', (field) => {
+it.each(TEXT_FIELDS)('accepts in $operationId only the $name that openapi.yaml describes', (field) => {
   const { operationId, name, schema, body, isRequired } = field;
   const files = operationId === 'addProduct' ? IMAGE : {};
   const problem = (value: unknown) => problemsOf(operationId, { body: { ...body, [name]: value }, files });
@@ -142,9 +172,12 @@ const EXAMPLES: Readonly<
 };
 
 describe('a request with a problem', () => {
-  it.each(Object.entries(EXAMPLES))('%s names the field and the bound', (code, [operationId, request, path, bound]) => {
-    expect(problemsOf(operationId, request)).toEqual([bound === undefined ? { path, code } : { path, code, bound }]);
-  });
+  it.each(Object.entries(EXAMPLES))(
+    'reports %s with the field and the bound',
+    (code, [operationId, request, path, bound]) => {
+      expect(problemsOf(operationId, request)).toEqual([bound === undefined ? { path, code } : { path, code, bound }]);
+    },
+  );
 
   const { image } = IMAGE;
   const KEY = { 'idempotency-key': 'two words' };
@@ -290,13 +323,13 @@ describe('a request with a problem', () => {
     expect([problem?.code, problem?.path, others]).toEqual([code, path, []]);
   });
 
-  it('does not take what an object inherits for a field, nor __proto__ for one', () => {
+  it('ignores inherited properties and __proto__ as fields', () => {
     const missing = Object.keys(ORDER).map((path) => ({ path, code: 'required' }));
     const unknown = { path: '__proto__', code: 'unknownField' };
     expect(problemsOf('sendOrder', { body: inherited })).toEqual([...missing, unknown]);
   });
 
-  it('names each field once, and all that are wrong', () => {
+  it('reports every wrong field once', () => {
     const body = { name: '', phone: '', files: 'x', extra: 1 };
     const paths = problemsOf('sendOrder', { body, query: { draft: '1' } }).map(({ path }) => path);
     expect(paths.toSorted()).toEqual(['description', 'draft', 'extra', 'files', 'name', 'phone']);

@@ -161,8 +161,8 @@ async function travel(page: Page, where: 'back' | 'back and forward' | 'reload')
   return true;
 }
 
-/** True for links that the browser follows before hydration. */
-export const isLink = (gesture: Gesture) => 'follow' in gesture;
+/** True for links that load a document before hydration. */
+export const isLink = (gesture: Gesture) => 'follow' in gesture && gesture.follow !== '#contact';
 
 /** Controls whose result the visitor waits for: it covers, replaces or translates the page. */
 const AWAITED: readonly Control[] = ['cart', 'enlarge', 'ask', 'language', 'send', 'logIn'];
@@ -179,7 +179,7 @@ const isAwaited = (gesture: Gesture) =>
  */
 export function canPrecedeAnswers(gesture: Gesture, unanswered: readonly Gesture[]): boolean {
   if (unanswered.some(isAwaited)) return false;
-  const dependsOnOrder = 'tab' in gesture || 'key' in gesture || 'scroll' in gesture;
-  if (dependsOnOrder) return !unanswered.some((other) => 'press' in other || 'choose' in other);
+  if ('scroll' in gesture) return !unanswered.some((other) => 'choose' in other);
+  if ('tab' in gesture || 'key' in gesture) return !unanswered.some((other) => 'press' in other || 'choose' in other);
   return !('press' in gesture && unanswered.some((other) => 'press' in other && other.press === gesture.press));
 }

@@ -32,20 +32,20 @@ function holds(check: (before: Cart, id: number, pieces: number) => void): void 
   );
 }
 
-it('a cart with more of a product has so many more of it, 999 at most, and as many of all others', () =>
+it('adds pieces of a product up to 999, and leaves all other products', () =>
   holds((before, added, pieces) => {
     const after = withMore(before, productOf(added), pieces);
     expect(quantityOf(after, added)).toBe(Math.min(quantityOf(before, added) + pieces, MAX_QUANTITY));
     expect(without(after, added)).toEqual(without(before, added));
   }));
 
-it('a cart keeps its order, a new product last, and never holds a product twice', () =>
+it('keeps the order of the cart, appends a new product, and never contains a product twice', () =>
   holds((before, added) => {
     const ids = idsOf(withMore(before, productOf(added), 1));
     expect(ids).toEqual(idsOf(before).includes(added) ? idsOf(before) : [...idsOf(before), added]);
   }));
 
-it('a cart with one less has no item without a piece, and is undone by one more', () =>
+it('removes one piece and the item with its last piece, which adding one undoes', () =>
   holds((before, taken) => {
     const after = withOneLess(before, taken);
     expect(quantityOf(after, taken)).toBe(Math.max(0, quantityOf(before, taken) - 1));
@@ -54,14 +54,14 @@ it('a cart with one less has no item without a piece, and is undone by one more'
     if (quantityOf(before, taken) > 1) expect(withMore(after, productOf(taken), 1)).toEqual(before);
   }));
 
-it('a cart without a product has nothing of it and all of the others', () =>
+it('removes a product with all of its pieces, and leaves the others', () =>
   holds((before, removed) => {
     const after = without(before, removed);
     expect(quantityOf(after, removed)).toBe(0);
     expect(pieceCount(after)).toBe(pieceCount(before) - quantityOf(before, removed));
   }));
 
-it('a cart among the products that are offered has as many of these as before, in their newest words', () => {
+it('keeps the offered products with their quantities and newest texts, and removes the others', () => {
   const renamed = fc.uniqueArray(id).map((ids) => ids.map((number) => productOf(number, { title: 'تازه' })));
   fc.assert(
     fc.property(cart, renamed, (before, offered) => {
@@ -74,7 +74,7 @@ it('a cart among the products that are offered has as many of these as before, i
   );
 });
 
-it('a product that was edited comes into the cart in its newest words', () => {
+it('updates the texts of a product when more of it is added', () => {
   const renamed = productOf(1, { title: 'تازه' });
   expect(withMore([{ product: productOf(1), quantity: 2 }], renamed, 1)).toEqual([{ product: renamed, quantity: 3 }]);
 });

@@ -10,28 +10,28 @@ import {
   otherLanguage,
 } from '#src/domain/language/language.ts';
 
-it('the site starts in Persian [4.language.start]', () => expect(DEFAULT_LANGUAGE).toBe('fa'));
+it('starts in Persian [4.language.start]', () => expect(DEFAULT_LANGUAGE).toBe('fa'));
 
-it('each language has its own name, direction and other', () => {
+it('defines name, direction and the other language of each language', () => {
   expect(LANGUAGE_NAMES).toEqual({ fa: 'فارسی', en: 'English' });
   expect([directionOf('fa'), directionOf('en')]).toEqual(['rtl', 'ltr']);
   expect([otherLanguage('fa'), otherLanguage('en')]).toEqual(['en', 'fa']);
 });
 
-it('the languages are fa and en, and nothing else', () => {
+it('accepts fa and en as languages, and nothing else', () => {
   const values = ['fa', 'en', '', 'FA', 'de', 'fa-IR', null, undefined, 1, {}, ['fa']];
   expect(values.filter(isLanguage)).toEqual(['fa', 'en']);
 });
 
-it('the language of a locale is Persian before there is one', () => {
+it('reads a missing locale as Persian', () => {
   expect(['fa', 'en', ''].map(languageOfLocale)).toEqual(['fa', 'en', 'fa']);
 });
 
-it('the language of a country is Persian in Iran only', () => {
+it('assigns Persian to Iran only', () => {
   expect(['IR', 'US', 'AF', 'ir'].map(languageOfCountry)).toEqual(['fa', 'en', 'en', 'en']);
 });
 
-it('the language is kept in a cookie for a year, over HTTPS alone where the site is there', () => {
+it('stores the language in a cookie for a year, for HTTPS only on an HTTPS site', () => {
   const cookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax';
   expect(languageCookie('en', 'https://workshop.example')).toBe(`${cookie}; Secure`);
   expect(languageCookie('en', 'http://127.0.0.1:3000')).toBe(cookie);

@@ -21,6 +21,6 @@ it.each([
   { header: 'lines=0-1', size: 100, expected: 'whole' },
   { header: 'kilobytes=0-1', size: 100, expected: 'whole' },
   { header: 'bytes=a-b', size: 100, expected: 'whole' },
-])('the range $header of a file of $size bytes', ({ header, size, expected }) => {
+])('reads the range $header of a file of $size bytes', ({ header, size, expected }) => {
   expect(byteRangeOf(header, size)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FOLDERS, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 
-it('the URL of a file says its folder and its name', () => {
+it('builds the URL of a file from its folder and its name', () => {
   const urls = FOLDERS.map((folder) => urlOf(folder, 'a-1.webp'));
   expect(urls).toEqual(['/files/orders/a-1.webp', '/files/products/a-1.webp', '/files/videos/a-1.webp']);
 });
@@ -23,6 +23,6 @@ it.each([
   { url: '/files/orders/a.mp4', name: null },
   { url: 'https://elsewhere.example/files/videos/a.mp4', name: null },
   { url: '', name: null },
-])('the URL $url holds the name $name of a video', ({ url, name }) => {
+])('reads the name $name of a video from the URL $url', ({ url, name }) => {
   expect(nameIn('videos', url)).toBe(name);
 });

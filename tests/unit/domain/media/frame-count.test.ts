@@ -6,23 +6,23 @@ import { gifOfFrames, nonImages, sampleImage, sampleImages } from '../../../supp
 const frames = await Promise.all(['red', 'blue', 'green'].map((colour) => sampleImage(colour).png().toBuffer()));
 const video = () => sharp(frames, { join: { animated: true } });
 
-it('the frames of an image are counted where they move', async () => {
+it('counts the frames of an animation', async () => {
   expect(frameCount(await video().gif().toBuffer())).toBe(3);
   expect(frameCount(await video().webp().toBuffer())).toBe(3);
   expect(frameCount(gifOfFrames(1_001))).toBe(1_001);
 });
 
-it.each(Object.entries(sampleImages))('the frames of an image are one of a still %s', (_type, bytes) => {
+it.each(Object.entries(sampleImages))('counts one frame of a still %s', (_type, bytes) => {
   expect(frameCount(bytes)).toBe(1);
 });
 
-it('the frames of an image are chunks of a WebP alone', () => {
+it('counts the chunks of frames only in a WebP', () => {
   const frame = 'ANMF\0\0\0\0';
   const framesBehind = (head: string) => frameCount(Buffer.from(head + frame + frame, 'latin1'));
   expect(['RIFF\0\0\0\0WEBP', '\xff\xd8\xff\xe1\0\0Exif\0\0'].map(framesBehind)).toEqual([2, 1]);
 });
 
-it('the frames of an image are counted as far as the file goes', () => {
+it('counts the frames of a truncated file up to its end', () => {
   const gif = gifOfFrames(5);
   const counts = [6, 19, 27, 28, 50, 51, gif.length].map((length) => frameCount(gif.slice(0, length)));
   expect(counts).toEqual([0, 0, 0, 1, 1, 2, 5]);

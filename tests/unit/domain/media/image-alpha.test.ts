@@ -8,20 +8,20 @@ const cutOut = sharp({ create: { width: 4, height: 4, channels: 4, background: c
 const grey = cutOut.clone().toColourspace('b-w');
 
 test.each([
-  ['an opaque PNG', opaque.clone().png(), false],
-  ['a PNG with alpha', cutOut.clone().png(), true],
-  ['a grey PNG with alpha', grey.png(), true],
-  ['an opaque WebP', opaque.clone().webp(), false],
-  ['a WebP with alpha', cutOut.clone().webp(), true],
-  ['an opaque lossless WebP', opaque.clone().webp({ lossless: true }), false],
-  ['a lossless WebP with alpha', cutOut.clone().webp({ lossless: true }), true],
-  ['a JPEG', opaque.clone().jpeg(), false],
-  ['a GIF, whose header does not tell,', cutOut.clone().gif(), false],
-])('%s announces alpha: %#', async (_name, image, expected) => {
+  { label: 'an opaque PNG', image: opaque.clone().png(), expected: false },
+  { label: 'a PNG with alpha', image: cutOut.clone().png(), expected: true },
+  { label: 'a grey PNG with alpha', image: grey.png(), expected: true },
+  { label: 'an opaque WebP', image: opaque.clone().webp(), expected: false },
+  { label: 'a WebP with alpha', image: cutOut.clone().webp(), expected: true },
+  { label: 'an opaque lossless WebP', image: opaque.clone().webp({ lossless: true }), expected: false },
+  { label: 'a lossless WebP with alpha', image: cutOut.clone().webp({ lossless: true }), expected: true },
+  { label: 'a JPEG', image: opaque.clone().jpeg(), expected: false },
+  { label: 'a GIF, whose header does not tell,', image: cutOut.clone().gif(), expected: false },
+])('finds alpha in $label: $expected', async ({ image, expected }) => {
   expect(hasAlpha(await image.toBuffer())).toBe(expected);
 });
 
-test('what is no PNG and no WebP has no alpha, whatever it looks like further on', () => {
+test('finds alpha only in a PNG or a WebP', () => {
   expect(hasAlpha(new Uint8Array())).toBe(false);
   expect(hasAlpha(Buffer.from('GIF89a\0\0\0\0\0\0VP8X\0\0\0\0\x10', 'latin1'))).toBe(false);
 });

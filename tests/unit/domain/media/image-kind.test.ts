@@ -59,11 +59,11 @@ describe('sniffImage', () => {
     { title: 'an ftyp that ends at once', bytes: latin('\0\0\0\x08ftyp') },
     { title: 'an ftyp that promises more than there is', bytes: latin('\xff\xff\xff\xffftypisom') },
     { title: 'a signature that is not at the start', bytes: latin(' \xff\xd8\xff') },
-  ])('takes $title for no image', ({ bytes }) => {
+  ])('does not recognise $title as an image', ({ bytes }) => {
     expect(sniffImage(bytes)).toBe(null);
   });
 
-  it('looks at the view and not at the buffer behind it', () => {
+  it('reads the view and not the buffer behind it', () => {
     const buffer = new Uint8Array([0, 0, 0, ...isoMedia('avif')]);
     expect(sniffImage(buffer.subarray(3))).toBe('image/avif');
   });

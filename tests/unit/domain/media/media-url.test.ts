@@ -17,22 +17,22 @@ it.each([
   { label: 'plain HTTP elsewhere', url: 'http://cdn.example/a.png', shown: null },
   { label: 'a file', url: 'file:///etc/passwd', shown: null },
   { label: 'FTP', url: 'ftp://cdn.example/a.png', shown: null },
-  { label: 'what is no address', url: 'https://', shown: null },
-])('a URL that may be shown: $label', ({ url, shown }) => {
+  { label: 'an invalid URL', url: 'https://', shown: null },
+])('shows $label as $shown', ({ url, shown }) => {
   expect(safeMediaUrl(url, PAGE)).toBe(shown);
 });
 
 const UNSAFE = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'];
 
-it.each(UNSAFE)('a page without an origin, such as a saved one, is no reason to show %s', (url) => {
+it.each(UNSAFE)('does not show %s on a page without an origin, such as a saved one', (url) => {
   expect(safeMediaUrl(url, 'file:///home/sara/order.html')).toBe(null);
 });
 
-it('nothing can be read against what is no page', () => {
+it('shows nothing if the address of the page is invalid', () => {
   expect(safeMediaUrl('/files/a.webp', 'orders')).toBe(null);
 });
 
-it('on an HTTPS page a path without protocol is HTTPS', () => {
+it('reads a URL without a protocol as HTTPS on an HTTPS page', () => {
   expect(safeMediaUrl('//cdn.example/a.png', 'https://parts.example/')).toBe('https://cdn.example/a.png');
 });
 
@@ -46,6 +46,6 @@ it.each([
   { url: '/files/a.webp?x=.mp4', kind: 'image' },
   { url: '/files/a.webp#.mp4', kind: 'image' },
   { url: '/files/a.webp?x=.mp4#t=3', kind: 'image' },
-])('$url is shown as $kind', ({ url, kind }) => {
+])('shows $url as $kind', ({ url, kind }) => {
   expect(mediaKindOf(url)).toBe(kind);
 });

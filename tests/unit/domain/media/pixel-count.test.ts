@@ -13,15 +13,18 @@ const frame = (marker: number) => segment(marker, 8, 0, 12, 0, 16);
 const jpeg = (...parts: readonly (readonly number[])[]) => new Uint8Array([0xff, 0xd8, ...parts.flat()]);
 
 describe('the pixels that an image says it unfolds to', () => {
-  it.each(['image/png', 'image/jpeg', 'image/gif'] as const)('stand in the header of %s', (type) => {
-    expect(pixelCount(sampleImages[type])).toBe(16 * 12);
-  });
+  it.each(['image/png', 'image/jpeg', 'image/gif'] as const)(
+    'reads the number of pixels from the header of %s',
+    (type) => {
+      expect(pixelCount(sampleImages[type])).toBe(16 * 12);
+    },
+  );
 
-  it('may be more than anybody can hold', () => {
+  it('reads a number of pixels that no memory can hold', () => {
     expect(pixelCount(pngOfPixels(60_000, 60_000))).toBe(3_600_000_000);
   });
 
-  it('are found after the metadata and tables of a photo, progressive or not', async () => {
+  it('finds the number of pixels after the metadata and tables of a photo, progressive or not', async () => {
     const exif = { IFD0: { Copyright: 'Sara'.repeat(2_000) } };
     const baseline = await photo(1_200, 900).withExif(exif).toBuffer();
     const progressive = await photo(1_200, 900).jpeg({ progressive: true }).toBuffer();
@@ -29,7 +32,7 @@ describe('the pixels that an image says it unfolds to', () => {
     expect(pixelCount(baseline.subarray(0, 4_096))).toBeNull();
   });
 
-  it('need no more of a file than its header', () => {
+  it('reads no more of a file than its header', () => {
     expect(pixelCount(sampleImages['image/png'].slice(0, 24))).toBe(16 * 12);
     expect(pixelCount(sampleImages['image/gif'].slice(0, 10))).toBe(16 * 12);
     expect(pixelCount(jpeg(frame(0xc0)))).toBe(16 * 12);
@@ -37,7 +40,7 @@ describe('the pixels that an image says it unfolds to', () => {
 
   const FRAMES = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
-  it.each(FRAMES)('are read from the frame %i of a JPEG of any compression', (marker) => {
+  it.each(FRAMES)('reads the number of pixels from the frame %i of a JPEG of any compression', (marker) => {
     expect(pixelCount(jpeg(segment(0xe0, 1, 2, 3), frame(marker)))).toBe(16 * 12);
   });
 
@@ -45,16 +48,16 @@ describe('the pixels that an image says it unfolds to', () => {
     { label: 'tables', marker: 0xc4 },
     { label: 'an extension', marker: 0xc8 },
     { label: 'conditions of arithmetic coding', marker: 0xcc },
-    { label: 'what is reserved', marker: 0x02 },
+    { label: 'a reserved segment', marker: 0x02 },
     { label: 'a restart interval', marker: 0xdd },
-  ])('are not looked for in $label', ({ marker }) => {
+  ])('does not read $label of a JPEG as a frame', ({ marker }) => {
     expect(pixelCount(jpeg(segment(marker, 1, 0, 1, 0, 1), frame(0xc0)))).toBe(16 * 12);
   });
 
   it.each([
     { label: 'a JPEG that ends within its frame', bytes: jpeg(frame(0xc0)).slice(0, -1) },
     {
-      label: 'a JPEG that goes on with what only looks like a frame',
+      label: 'a JPEG that continues with something like a frame',
       bytes: jpeg(segment(0xe0), [0x01, ...frame(0xc0).slice(1)]),
     },
     { label: 'a WebP', bytes: sampleImages['image/webp'] },
@@ -64,12 +67,12 @@ describe('the pixels that an image says it unfolds to', () => {
     { label: 'the first bytes of a PNG', bytes: sampleImages['image/png'].slice(0, 20) },
     { label: 'the first bytes of a GIF', bytes: sampleImages['image/gif'].slice(0, 9) },
     { label: 'the first bytes of a JPEG', bytes: sampleImages['image/jpeg'].slice(0, 8) },
-    { label: 'a JPEG that goes on with something else', bytes: jpeg(segment(0xe0), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) },
-  ])('are not known of $label', ({ bytes }) => {
+    { label: 'a JPEG that continues with other bytes', bytes: jpeg(segment(0xe0), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) },
+  ])('returns no number of pixels for $label', ({ bytes }) => {
     expect(pixelCount(bytes)).toBeNull();
   });
 
-  it('are read from where the bytes begin', () => {
+  it('reads a view that begins inside of its buffer', () => {
     const inside = new Uint8Array([9, 9, 9, ...sampleImages['image/png']]).subarray(3);
     expect(pixelCount(inside)).toBe(16 * 12);
   });

@@ -14,7 +14,7 @@ it.each([
   { name: `${'گ'.repeat(300)}.mp4`, sent: `${'گ'.repeat(125)}.mp4` },
   { name: '🔧'.repeat(80), sent: '🔧'.repeat(63) },
   { name: `${'a'.repeat(300)}.${'b'.repeat(20)}`, sent: 'a'.repeat(255) },
-])('$name is uploaded as $sent', ({ name, sent }) => {
+])('uploads $name as $sent', ({ name, sent }) => {
   expect(uploadName(name)).toBe(sent);
   expect(new TextEncoder().encode(sent).length).toBeLessThanOrEqual(255);
 });

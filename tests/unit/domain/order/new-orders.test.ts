@@ -12,14 +12,14 @@ it.each([
     expected: [SECOND],
   },
   { label: 'none after the latest', orders: [SECOND, FIRST], seenUntil: SECOND.createdAt, expected: [] },
-  { label: 'none as long as nothing is known', orders: [SECOND, FIRST], seenUntil: null, expected: [] },
+  { label: 'none while no time is known', orders: [SECOND, FIRST], seenUntil: null, expected: [] },
   {
     label: 'all of them after an empty list',
     orders: [SECOND, FIRST],
     seenUntil: latestOf([]),
     expected: [SECOND, FIRST],
   },
-])('new orders are $label', ({ orders, seenUntil, expected }) => {
+])('counts as new $label', ({ orders, seenUntil, expected }) => {
   expect(newOrders(orders, seenUntil)).toEqual(expected);
 });
 
@@ -27,6 +27,6 @@ it.each([
   { orders: [], expected: '' },
   { orders: [SECOND, FIRST], expected: SECOND.createdAt },
   { orders: [FIRST, THIRD, SECOND], expected: THIRD.createdAt },
-])('the latest of the orders came whatever their order is', ({ orders, expected }) => {
+])('returns the latest time of orders in any order', ({ orders, expected }) => {
   expect(latestOf(orders)).toBe(expected);
 });

@@ -9,7 +9,7 @@ import {
   TYPED_FIELDS,
 } from '#src/domain/order/order-fields.ts';
 
-it('an order has three texts, all of them required, and files, in the order of the form', () => {
+it('lists the three required texts and the files of an order in the order of the form', () => {
   expect(Object.entries(ORDER_FIELDS)).toEqual([
     ['name', { control: 'text', autoComplete: 'name' }],
     ['phone', { control: 'tel', autoComplete: 'tel' }],
@@ -21,7 +21,7 @@ it('an order has three texts, all of them required, and files, in the order of t
   expect(HONEYPOT).toBe('website');
 });
 
-it('an order draft is sent cleaned, name and phone on one line, and with what is still empty', () => {
+it('cleans the texts of a draft, puts name and phone on one line, and keeps empty texts', () => {
   const draft = { name: 'سارا\n\0رضایی', phone: '۰۹۱۲\t123\0', description: 'یک\r\nدو\u0007' };
   expect(orderValues(draft)).toEqual({ name: 'سارا رضایی', phone: '0912 123', description: 'یک\nدو' });
   expect(orderValues(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT);

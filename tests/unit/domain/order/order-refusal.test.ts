@@ -9,6 +9,6 @@ it.each([
   { status: 503, refusal: 'busy' },
   { status: 507, refusal: 'noRoom' },
   { status: 500, refusal: 'unreachable' },
-])('a status of $status to an order means $refusal', ({ status, refusal }) => {
+])('reads the status $status of an order as $refusal', ({ status, refusal }) => {
   expect(refusalOf(status)).toBe(refusal);
 });

@@ -35,6 +35,6 @@ it.each([
   { query: '۰۰۹۸۹۱۲۱۲۳۴۵۶۷', ids: [SARA] },
   { query: 'مدول ۱', ids: [SARA] },
   { query: '5555', ids: [] },
-])('a search for $query finds orders by name, number, text and telephone', ({ query, ids }) => {
+])('finds orders by name, number, text and phone: $query', ({ query, ids }) => {
   expect(searchOrders(orders, query).map(({ _id }) => _id)).toEqual(ids);
 });

@@ -5,20 +5,20 @@ import { orderOf } from '../../../support/fixtures/orders.ts';
 const LABELS = { name: 'نام', phone: 'تلفن', description: 'توضیحات', link: 'نشانی سفارش' };
 const LINK = 'https://gaam.example/orders/a%2Fb';
 
-it('an order as text for an e-mail puts number and link on lines of their own, the number held together', () => {
+it('writes number and link of an order on lines of their own, the number unbroken', () => {
   const order = { ...orderOf(1), name: 'سارا', phone: '+98 (21) 5555', description: 'دو چرخ‌دنده\nلطفاً زود' };
   const number = '\u200E+98 (21) 5555\u200E';
   const text = `نام:\nسارا\nتلفن:\n${number}\nتوضیحات:\nدو چرخ‌دنده\nلطفاً زود\nنشانی سفارش:\n${LINK}`;
   expect(orderAsText(order, LINK, LABELS)).toBe(text);
 });
 
-it('an order as text for an e-mail says nothing of what it lacks', () => {
+it('omits missing parts of an order from its text', () => {
   const order = { ...orderOf(1), name: 'سارا' };
   for (const field of ['phone', 'description']) Reflect.deleteProperty(order, field);
   expect(orderAsText(order, LINK, LABELS)).toBe(`نام:\nسارا\nنشانی سفارش:\n${LINK}`);
 });
 
-it('an order as text for an e-mail leaves out what could turn the mail round, and keeps half-spaces', () => {
+it('removes direction controls from the text of an order, and keeps half-spaces', () => {
   const description = '\n می‌شود\r\nخط دوم\u0007\rخط سوم \n';
   const order = { ...orderOf(1), name: '\u202Eevil\n\0twin\u202C', phone: '0912\u2066', description };
   const number = '\u200E0912\u200E';

@@ -21,7 +21,7 @@ const ORDER: Order = {
 };
 const csv = (...orders: Order[]) => ordersAsCsv(orders, headings, (url) => `https://workshop.example${url}`);
 
-it('is a table in which a spreadsheet reads dates as dates and phone numbers as text', () => {
+it('writes orders as CSV, with dates as dates and phone numbers as text', () => {
   expect(csv(ORDER)).toBe(
     '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها"\r\n' +
       '"4K7 Q2M","2026-11-20 12:00","۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰","سارا، ""رضایی""","\u200E09121234567","چرخ‌دنده\nمدول ۱",' +
@@ -31,16 +31,20 @@ it('is a table in which a spreadsheet reads dates as dates and phone numbers as 
 
 const FORMULAS = ['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1', '\r=1', '0912 123', '(021) 12-34'];
 
-it.each(FORMULAS)('keeps %j a text that no spreadsheet calculates', (name) => {
+it.each(FORMULAS)('keeps %j in CSV as a text that no spreadsheet calculates', (name) => {
   expect(csv({ ...ORDER, name })).toContain(`,"\u200E${name}",`);
 });
 
-it('has an empty cell for what an order lacks', () => {
+it('does not change a text with signs of a formula inside', () => {
+  expect(csv({ ...ORDER, name: 'سارا - ۲=۲' })).toContain(',"سارا - ۲=۲",');
+});
+
+it('writes an empty cell for a missing part of an order', () => {
   const order = { ...ORDER, name: 'سارا' };
   Reflect.deleteProperty(order, 'phone');
   expect(csv(order)).toContain(',"سارا","",');
 });
 
-it('of no orders is its headings', () => {
+it('writes only the headings if there are no orders', () => {
   expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها"\r\n');
 });

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { type AskedPart, mergedParts, withQuestion } from '#src/domain/order/question.ts';
+import { type AskedPart, isAboutCart, mergedParts, withQuestion } from '#src/domain/order/question.ts';
 
 const OLD = 'About:\n- Gear, 1 pc';
 const NEW = 'About:\n- Gear, 2 pcs';
 
 it.each([
-  { where: 'is all there is where nothing was typed', description: ' \n', last: OLD, expected: NEW },
-  { where: 'stands below what was typed', description: 'Hello \n', last: '', expected: `Hello\n\n${NEW}` },
+  { where: 'alone into a blank description', description: ' \n', last: OLD, expected: NEW },
+  { where: 'below the typed text', description: 'Hello \n', last: '', expected: `Hello\n\n${NEW}` },
   {
-    where: 'takes the place of the last one, amid what was typed',
+    where: 'in place of the last one, within the typed text',
     description: `Hello\n\n${OLD}\nThanks`,
     last: OLD,
     expected: `Hello\n\n${NEW}\nThanks`,
   },
   {
-    where: 'leaves the last one where somebody wrote into it',
+    where: 'below the last one if the visitor has edited that',
     description: `${OLD}, in brass`,
     last: OLD,
     expected: `${OLD}, in brass\n\n${NEW}`,
   },
-  { where: 'is not written twice', description: `${NEW}\n\nThanks`, last: '', expected: `${NEW}\n\nThanks` },
-  { where: 'stands beside another one', description: OLD, last: '', expected: `${OLD}\n\n${NEW}` },
-])('a question $where [4.order.question]', ({ description, last, expected }) => {
+  { where: 'once', description: `${NEW}\n\nThanks`, last: '', expected: `${NEW}\n\nThanks` },
+  { where: 'below another one', description: OLD, last: '', expected: `${OLD}\n\n${NEW}` },
+])('writes a question $where [4.order.question]', ({ description, last, expected }) => {
   expect(withQuestion(description, NEW, last)).toBe(expected);
 });
 
@@ -48,4 +48,9 @@ it.each([
   },
 ])('lists each part once when the visitor asks about $label [4.order.question]', ({ last, asked, expected }) => {
   expect(mergedParts(last, asked).map(({ line }) => line)).toEqual(expected);
+});
+
+it('is about the cart if one of its parts is in the cart', () => {
+  const [inCart, other] = [part(7, 1, true), part(8, 1, false)];
+  expect([[inCart, other], [other], []].map(isAboutCart)).toEqual([true, false, false]);
 });

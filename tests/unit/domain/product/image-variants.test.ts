@@ -9,14 +9,19 @@ it.each([
   { width: 1_600, avif: ['192w', '384w', '672w', '1200w'], webp: ['192w', '384w', '672w', '1200w', '1600w'] },
   { width: 1_200, avif: ['192w', '384w', '672w', '1200w'], webp: ['192w', '384w', '672w', '1200w'] },
   { width: 500, avif: ['192w', '384w', '500w'], webp: ['192w', '384w', '500w'] },
-])('an image $width pixels wide has no wider variant, and is the widest in its own format', ({ width, avif, webp }) => {
-  const srcset = srcsetOfWidth(width);
-  const widths = [srcset.avif, srcset.webp].map((text) => text.split(', ').map((candidate) => candidate.split(' ')[1]));
-  expect(widths).toEqual([avif, webp]);
-  expect(srcset.webp.endsWith(`, ${IMAGE} ${width}w`)).toBe(true);
-});
+])(
+  'makes no variant wider than an image of $width pixels, which is the widest in its own format',
+  ({ width, avif, webp }) => {
+    const srcset = srcsetOfWidth(width);
+    const widths = [srcset.avif, srcset.webp].map((text) =>
+      text.split(', ').map((candidate) => candidate.split(' ')[1]),
+    );
+    expect(widths).toEqual([avif, webp]);
+    expect(srcset.webp.endsWith(`, ${IMAGE} ${width}w`)).toBe(true);
+  },
+);
 
-it('an image has its variants beside itself, and a placeholder only where one was made', () => {
+it('names the variants beside the image, and a placeholder only if one was made', () => {
   expect(variantUrl('/v1.2/gear.webp', { extension: 'avif', width: 192 })).toBe('/v1.2/gear-192.avif');
   const srcset = srcsetOfWidth(500);
   expect(Object.keys(srcset)).toEqual(['avif', 'webp']);
@@ -24,7 +29,7 @@ it('an image has its variants beside itself, and a placeholder only where one wa
   expect(blurred).toEqual({ ...srcset, placeholder: 'data:,' });
 });
 
-it('an image that is shown smaller nowhere has no variants', () => {
+it('makes no variants of an image that is never shown smaller', () => {
   expect(srcsetOfWidth(192)).toEqual(NO_SRCSET);
 });
 

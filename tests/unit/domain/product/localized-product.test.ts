@@ -9,12 +9,12 @@ const english = (text: string) => ({ text, language: 'en' });
 const texts = [persian(title), persian(description), persian(longDescription)];
 const englishTexts = [english(titleEn), english(descriptionEn), english(longDescriptionEn)];
 
-it.each(['fa', 'en'] as const)('a product is in the language of who reads %s', (language) => {
+it.each(['fa', 'en'] as const)('returns a product in the language of a reader of %s', (language) => {
   const { title, description, longDescription } = localizedProduct(productOf(1), language);
   expect([title, description, longDescription]).toEqual(language === 'fa' ? texts : englishTexts);
 });
 
-it.each(['', '  ', '\u200c'])('falls back to Persian, text by text, where the English is blank (%j)', (blank) => {
+it.each(['', '  ', '\u200c'])('falls back to Persian, text by text, if the English is blank (%j)', (blank) => {
   const { title, description, longDescription } = localizedProduct(productOf(1, { titleEn: blank }), 'en');
   expect([title, description, longDescription]).toEqual([texts[0], ...englishTexts.slice(1)]);
 });

@@ -13,14 +13,14 @@ import { productOf } from '../../../support/fixtures/products.ts';
 const PRODUCT = productOf(1);
 const DRAFT = draftOf(PRODUCT);
 
-it('a product draft of a product is not changed until a text is', () => {
+it('detects a changed draft by its texts without surrounding space', () => {
   expect(isDraftChanged(DRAFT, PRODUCT)).toBe(false);
   expect(isDraftChanged({ ...DRAFT, title: ` ${DRAFT.title} ` }, PRODUCT)).toBe(false);
   expect(isDraftChanged(DRAFT, { ...PRODUCT, title: ` ${DRAFT.title} ` })).toBe(false);
   expect(isDraftChanged({ ...DRAFT, longDescriptionEn: '' }, PRODUCT)).toBe(true);
 });
 
-it('a product draft has Persian texts and English ones, in the order and size of the form', () => {
+it('lists the Persian and English texts of a product in the order and size of the form', () => {
   expect(Object.entries(PRODUCT_FIELDS)).toEqual([
     ['title', { control: 'text', language: 'fa' }],
     ['titleEn', { control: 'text', language: 'en' }],
@@ -31,7 +31,7 @@ it('a product draft has Persian texts and English ones, in the order and size of
   ]);
 });
 
-it('a product draft is edited in titles of one line, and without English where there is none', () => {
+it('edits titles on one line, and omits blank English texts', () => {
   const typed = { title: ' چرخ\nدنده', titleEn: 'Spur\ngear', description: 'یک\r\nدو ', descriptionEn: '\u200c' };
   const { descriptionEn: _, ...kept } = DRAFT;
   expect(editedTexts({ ...DRAFT, ...typed })).toEqual({
@@ -42,16 +42,16 @@ it('a product draft is edited in titles of one line, and without English where t
   });
 });
 
-it('a product draft has a text called title, and none called image or toString', () => {
+it('accepts title as a field of a product, but not image or toString', () => {
   expect(['title', 'image', 'toString'].filter(isProductField)).toEqual(['title']);
 });
 
-it('a product draft is pasted elsewhere in the order of the form, without what is blank', () => {
+it('writes a draft as text in the order of the form, without blank texts', () => {
   const draft = { ...draftOf(null), titleEn: ' Gear ', longDescription: '\n', description: 'کوتاه', title: 'چرخ‌دنده' };
   expect(draftAsText(draft)).toBe('چرخ‌دنده\n\nGear\n\nکوتاه');
 });
 
-it('a product draft cannot blank English that is stored', () => {
+it('names the stored English texts that an edit cannot clear', () => {
   expect(unblankableFields({ ...DRAFT, title: '', titleEn: ' \u200c' }, PRODUCT)).toEqual(['titleEn']);
   expect(unblankableFields({ ...DRAFT, titleEn: '' }, productOf(1, { titleEn: '' }))).toEqual([]);
   expect(unblankableFields(DRAFT, PRODUCT)).toEqual([]);

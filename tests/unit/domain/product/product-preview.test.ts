@@ -6,7 +6,7 @@ import { productOf } from '../../../support/fixtures/products.ts';
 
 const UNKNOWN_IMAGE = { imageHasAlpha: false, srcset: NO_SRCSET };
 
-it('a product after saving has the texts of the draft, trimmed, and the image, of which nothing is known yet', () => {
+it('previews the trimmed texts of the draft and the image, whose alpha is unknown', () => {
   const product = productOf(7, { imageHasAlpha: true, srcset: { avif: 'a 1w', webp: 'b 1w' } });
   const texts = draftOf(productOf(8));
   const draft = { ...texts, title: `  ${texts.title} `, longDescriptionEn: `\n${texts.longDescriptionEn} ` };
@@ -14,7 +14,7 @@ it('a product after saving has the texts of the draft, trimmed, and the image, o
   expect(productAfterSaving(draft, product, 'blob:new')).toEqual(saved);
 });
 
-it.each([true, false, undefined])('a product after saving keeps stored English and image (%s)', (imageHasAlpha) => {
+it.each([true, false, undefined])('previews the stored English text and the stored image (%s)', (imageHasAlpha) => {
   const known = imageHasAlpha === undefined ? {} : { imageHasAlpha, srcset: { avif: 'a 1w', webp: 'b 1w' } };
   const product = productOf(7, known);
   const draft = { ...draftOf(product), titleEn: '', descriptionEn: ' \u200C', longDescriptionEn: '\u3164' };
@@ -22,7 +22,7 @@ it.each([true, false, undefined])('a product after saving keeps stored English a
   expect(productAfterSaving(draft, product, product.image)).toEqual(saved);
 });
 
-it('a product after saving has no number, no image and no English yet when it is new', () => {
+it('previews a new product without number, image and English text', () => {
   const draft = { ...draftOf(null), title: 'تازه', description: 'کوتاه' };
   expect(productAfterSaving(draft, null, '')).toEqual({ ...draft, ...UNKNOWN_IMAGE, id: 0, image: '' });
 });
@@ -32,6 +32,6 @@ it.each([
   { label: 'a blank English title', changes: { titleEn: ' ' }, expected: true },
   { label: 'a blank English short description', changes: { descriptionEn: '\u200B' }, expected: true },
   { label: 'a blank English full description alone', changes: { longDescriptionEn: '' }, expected: false },
-] as const)('a product lacks English with $label: $changes $expected', ({ changes, expected }) => {
+] as const)('reports missing English for a product with $label: $expected', ({ changes, expected }) => {
   expect(lacksEnglish(productOf(1, changes))).toBe(expected);
 });

@@ -14,25 +14,28 @@ const marked = (query: string) =>
   });
 
 describe('a search in titles', () => {
-  it('folds each title once, however often is searched', () => {
+  it('folds each title once for several searches', () => {
     const titleOf = vi.fn(({ title }: { title: string }) => title);
     const list = searchable(parts, titleOf);
     for (const query of ['چ', 'چر', 'چرخ', '']) searchTitles(list, query);
     expect(titleOf.mock.calls.map(([{ title }]) => title)).toEqual(TITLES);
   });
 
-  it.each(['', '   ', '\u200c', '\u064e'])('without visible text (%j) gives everything, nothing marked', (query) => {
-    expect(searchTitles(items, query)).toEqual(parts);
-    expect(marked(query)).toEqual(TITLES.map(() => null));
-  });
+  it.each(['', '   ', '\u200c', '\u064e'])(
+    'returns every title unmarked for a query without visible text (%j)',
+    (query) => {
+      expect(searchTitles(items, query)).toEqual(parts);
+      expect(marked(query)).toEqual(TITLES.map(() => null));
+    },
+  );
 
-  it('finds all spellings of a compound, what matches only without spaces last', () => {
+  it('finds all spellings of a compound, those that match only without spaces last', () => {
     expect(hits('چرخ‌دنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);
     expect(hits('چرخدنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);
     expect(hits('چرخ دنده')).toEqual(['چرخ دنده مخروطی', 'چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ']);
   });
 
-  it('marks what it found as it is written there', () => {
+  it('marks the found text as it is written in the title', () => {
     expect(marked('چرخ دنده')).toEqual(['چرخ دنده', 'چرخدنده', 'چرخ‌دندهٔ']);
   });
 
@@ -52,7 +55,7 @@ describe('a search in titles', () => {
     { query: '.*[(', expected: [] },
     { query: '\\', expected: [] },
     { query: 'ا'.repeat(5_000), expected: [] },
-  ])('for %.20s', ({ query, expected }) => {
+  ])('finds titles by %.20s', ({ query, expected }) => {
     expect(hits(query)).toEqual(expected);
   });
 });

@@ -11,10 +11,10 @@ it.each([
   { label: 'a combining accent on nothing', text: '\u0301' },
   { label: 'Hangul fillers', text: '\u115f\u1160\u3164\uffa0' },
   { label: 'an empty Braille cell', text: '\u2800' },
-])('a reader sees nothing in $label [5.order.blank]', ({ text }) => {
+])('treats $label as blank [5.order.blank]', ({ text }) => {
   expect(isBlank(text)).toBe(true);
 });
 
-it.each(['.', '۰', 'ی', '  a ', '\u200cچ\u200c', '🦾', 'ـ', '\u2801'])('a reader sees something in %j', (text) => {
+it.each(['.', '۰', 'ی', '  a ', '\u200cچ\u200c', '🦾', 'ـ', '\u2801'])('does not treat %j as blank', (text) => {
   expect(isBlank(text)).toBe(false);
 });

@@ -6,7 +6,7 @@ it.each([
   { bytes: 200 * 1_024, persian: '۲۰۰ کیلوبایت', english: '200 kB' },
   { bytes: 1_048_576, persian: '۱ مگابایت', english: '1 MB' },
   { bytes: 31_981_568, persian: '۳۰٫۵ مگابایت', english: '30.5 MB' },
-])('the size of $bytes bytes for a reader', ({ bytes, persian, english }) => {
+])('writes the size of $bytes bytes for a reader', ({ bytes, persian, english }) => {
   expect([formatSize(bytes, 'fa'), formatSize(bytes, 'en')]).toEqual([persian, english]);
 });
 
@@ -15,6 +15,6 @@ it.each([
   { rate: 51_200, persian: '۵۰ کیلوبایت در ثانیه', english: '50 kB/s' },
   { rate: 1_048_576, persian: '۱ مگابایت در ثانیه', english: '1 MB/s' },
   { rate: 1_677_722, persian: '۱٫۶ مگابایت در ثانیه', english: '1.6 MB/s' },
-])('the rate of $rate bytes a second for a reader', ({ rate, persian, english }) => {
+])('writes the rate of $rate bytes a second for a reader', ({ rate, persian, english }) => {
   expect([formatRate(rate, 'fa'), formatRate(rate, 'en')]).toEqual([persian, english]);
 });

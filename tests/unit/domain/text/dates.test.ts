@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dayOf, formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
+import { dayOf, formatDate, formatInstant, formatSheetDate, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
 
 describe('an instant as the workshop writes it', () => {
-  it('is Persian in calendar and digits, at the time of Tehran [8.dates]', () => {
+  it('writes an instant in the Persian calendar and digits, at the time of Tehran [8.dates]', () => {
     expect(formatInstant('2026-11-20T08:30:00.000Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰');
   });
 
-  it('is the next day where Tehran is past midnight', () => {
+  it('writes the next day if it is past midnight in Tehran', () => {
     expect(formatInstant('2026-11-20T20:29:59Z')).toContain('۲۹ آبان');
     expect(formatInstant('2026-11-20T20:30:00Z')).toContain('۳۰ آبان');
   });
 
-  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('is the same for a reader in %s', (zone) => {
+  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('writes the same date for a reader in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(formatInstant('2026-11-20T20:29:59Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۲۳:۵۹');
   });
 
-  it('is never mistaken for a Persian date where the browser has no Persian calendar', () => {
+  it('writes an ISO date if the browser has no Persian calendar', () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function gregorian(locale, options) {
       return new DateTimeFormat(`${locale}-u-ca-gregory`, options);
@@ -25,7 +25,7 @@ describe('an instant as the workshop writes it', () => {
     expect(formatDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20');
   });
 
-  it('is written in universal time where the browser does not know Tehran', () => {
+  it('writes universal time if the browser does not know the time zone of Tehran', () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function unknown() {
       throw new RangeError('Invalid time zone specified: Asia/Tehran');
     });
@@ -35,7 +35,7 @@ describe('an instant as the workshop writes it', () => {
     expect([formatTime(iso, 'fa'), nameOfDay(iso, dayOf(iso) + 2, 'fa')]).toEqual([null, null]);
   });
 
-  it.each(['', 'soon', '2026-13-45', '۱۴۰۵/۰۸/۲۹'])('is a dash where %j is no date', (text) => {
+  it.each(['', 'soon', '2026-13-45', '۱۴۰۵/۰۸/۲۹'])('writes a dash for the invalid date %j', (text) => {
     expect([formatInstant(text), formatDate(text)]).toEqual(['—', '—']);
     expect([dayOf(text), nameOfDay(text, 0, 'fa'), formatTime(text, 'fa')]).toEqual([Number.NaN, null, null]);
   });
@@ -44,12 +44,12 @@ describe('an instant as the workshop writes it', () => {
 describe('a day', () => {
   const ISO = '2026-11-20T08:30:00.000Z';
 
-  it('has a date, and its time in the reader’s digits', () => {
+  it('writes day and time in the digits of the reader', () => {
     expect([formatDate(ISO), formatTime(ISO, 'fa'), formatTime(ISO, 'en')]).toEqual(['۲۹ آبان ۱۴۰۵', '۱۲:۰۰', '12:00']);
     expect(formatTime('2026-11-20T20:30:00Z', 'en')).toBe('00:00');
   });
 
-  it.each(['UTC', 'Pacific/Auckland'])('is another after midnight in Tehran, for a reader in %s too', (zone) => {
+  it.each(['UTC', 'Pacific/Auckland'])('begins a day at midnight in Tehran, also for a reader in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     const before = dayOf('2026-11-20T20:29:59Z');
     expect([before, dayOf('2026-11-20T20:30:00Z')]).toEqual([Date.UTC(2026, 10, 20) / 86_400_000, before + 1]);
@@ -62,8 +62,25 @@ describe('a day', () => {
     { age: 2, persian: 'جمعه', english: 'Friday' },
     { age: 6, persian: 'جمعه', english: 'Friday' },
     { age: 7, persian: null, english: null },
-  ])('$age days ago has the name that a reader gives it', ({ age, persian, english }) => {
+  ])('names the day $age days ago', ({ age, persian, english }) => {
     const today = dayOf(ISO) + age;
     expect([nameOfDay(ISO, today, 'fa'), nameOfDay(ISO, today, 'en')]).toEqual([persian, english]);
+  });
+});
+
+describe('a date for spreadsheets', () => {
+  it('writes a date for spreadsheets at the time of Tehran', () => {
+    expect(formatSheetDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 12:00');
+  });
+
+  it('writes a date for spreadsheets in universal time if the browser does not know the time zone of Tehran', () => {
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function withoutTehran() {
+      throw new RangeError('Invalid time zone specified: Asia/Tehran');
+    });
+    expect(formatSheetDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 08:30');
+  });
+
+  it('writes an empty text for an invalid date', () => {
+    expect(formatSheetDate('soon')).toBe('');
   });
 });

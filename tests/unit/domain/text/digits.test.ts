@@ -8,7 +8,7 @@ it.each([
   { text: 'مدول ۱٫۵', latin: 'مدول 1٫5' },
   { text: '१२', latin: '१२' },
   { text: '', latin: '' },
-])('Latin digits of $text', ({ text, latin }) => {
+])('replaces the digits of $text by Latin digits', ({ text, latin }) => {
   expect(toLatinDigits(text)).toBe(latin);
 });
 
@@ -19,17 +19,17 @@ it.each([
   { value: 0.42, language: 'en', options: { style: 'percent' }, text: '42%' },
   { value: 7, language: 'fa', options: { minimumIntegerDigits: 2 }, text: '۰۷' },
   { value: 1234, language: 'fa', options: { minimumIntegerDigits: 2, useGrouping: false }, text: '۱۲۳۴' },
-] as const)('a number for a reader $value in $language [8.numbers]', ({ value, language, options, text }) => {
+] as const)('writes the number $value in $language [8.numbers]', ({ value, language, options, text }) => {
   expect(formatNumber(value, language, options)).toBe(text);
 });
 
-it('the cases of a count are those of Intl in English, and none for 0', () => {
+it('names the cases of a count as Intl does in English, and none for 0', () => {
   const rules = new Intl.PluralRules('en');
   const counts = Array.from({ length: 120 }, (_, count) => count);
   expect(counts.map(countCase)).toEqual(['none', ...counts.slice(1).map((count) => rules.select(count))]);
 });
 
-it.each(['fa', 'en'] as const)('numbers in %s look as Intl has them', (language) => {
+it.each(['fa', 'en'] as const)('writes numbers in %s as Intl does', (language) => {
   const numbers = [0, 1, 9, 10, 99, 100, 999, 1_000, -1, 0.5, 0.05, 999.125, 0.0625, 1e-7];
   for (const options of [{}, { minimumIntegerDigits: 2 }, { useGrouping: false }, { style: 'percent' }] as const) {
     const format = new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en', options);
@@ -37,7 +37,7 @@ it.each(['fa', 'en'] as const)('numbers in %s look as Intl has them', (language)
   }
 });
 
-it('Intl makes a format from four digits on, and one for all of a look', () => {
+it('uses Intl only from four digits on, and once for equal options', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   const madeUntil = (number: number) =>
     formatNumber(number, 'fa', { minimumIntegerDigits: 3 }) && made.mock.calls.length;

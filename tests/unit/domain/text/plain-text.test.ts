@@ -7,6 +7,6 @@ it.each([
   { typed: 'a\n\n\tb', text: 'a\n\n\tb', line: 'a b' },
   { typed: '\0a\0\u0007b\u009f\u007f', text: 'ab', line: 'ab' },
   { typed: 'می\u200cشود', text: 'می\u200cشود', line: 'می\u200cشود' },
-])('$typed is kept as $text, on one line as $line', ({ typed, text, line }) => {
+])('cleans $typed to $text, and on one line to $line', ({ typed, text, line }) => {
   expect([plainText(typed), plainLine(typed)]).toEqual([text, line]);
 });

@@ -15,7 +15,7 @@ it.each([
   { phone: '(-) .', url: null },
   { phone: '', url: null },
   { phone: '+', url: null },
-])('$phone is dialled as $url', ({ phone, url }) => {
+])('dials $phone as $url', ({ phone, url }) => {
   expect(telephoneUrl(phone)).toBe(url);
 });
 
@@ -24,13 +24,13 @@ it.each([
   { phone: '+98 912 123 4567', digits: '989121234567' },
   { phone: '0098 912 123 4567', digits: '989121234567' },
   { phone: '+49 30 123456', digits: '4930123456' },
-])('to $phone one writes by WhatsApp, Telegram and SMS', ({ phone, digits }) => {
+])('links $phone to WhatsApp, Telegram and SMS', ({ phone, digits }) => {
   const [whatsApp, telegram] = [`https://wa.me/${digits}`, `https://t.me/+${digits}`];
   expect(messagingUrls(phone)).toEqual({ whatsApp, telegram, sms: `sms:+${digits}` });
 });
 
 const OF_NO_COUNTRY = ['9121234567', '0912', '+98', '+0912', '00912', '+1234567890123456', 'زنگ نزنید'];
 
-it.each(OF_NO_COUNTRY)('has no messengers for %s, a number without a country', (phone) => {
+it.each(OF_NO_COUNTRY)('links no messengers for %s, a number without a country', (phone) => {
   expect(messagingUrls(phone)).toBe(null);
 });

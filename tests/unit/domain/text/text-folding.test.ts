@@ -100,11 +100,11 @@ describe('any text', () => {
   const holds = <Value>(any: fc.Arbitrary<Value>, check: (value: Value) => void) =>
     fc.assert(fc.property(any, (value) => void check(value)));
 
-  it('is unchanged when it is folded twice', () => {
+  it('returns a folded text unchanged', () => {
     holds(text, (original) => expect(folded(folded(original))).toBe(folded(original)));
   });
 
-  it('has a range in the original for each folded unit, in ascending order', () => {
+  it('maps each folded unit to a range of the original, in ascending order', () => {
     holds(text, (original) => {
       const { text: units, starts, ends } = foldText(original);
       expect([starts.length, ends.length]).toEqual([units.length, units.length]);
@@ -115,7 +115,7 @@ describe('any text', () => {
     });
   });
 
-  it('contains each of its parts, in a range that is not empty and splits no character', () => {
+  it('finds each part of a text in a range that is not empty and splits no character', () => {
     holds(fc.tuple(text, text, text), ([before, part, after]) => {
       fc.pre(folded(part) !== '');
       const whole = `${before} ${part} ${after}`;

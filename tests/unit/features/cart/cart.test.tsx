@@ -36,7 +36,7 @@ function open(language: Language = 'fa', quantity = 0) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-it('the cart control gives way to the quantity and back, and keeps the focus', async () => {
+it('replaces the cart control by the quantity and back, and keeps the focus', async () => {
   open();
   await press('افزودن به سبد استعلام: چرخ‌دنده');
   expect(focused()).toBe('یکی بیشتر از چرخ‌دنده');
@@ -47,7 +47,7 @@ it('the cart control gives way to the quantity and back, and keeps the focus', a
   expect(focused()).toBe('افزودن به سبد استعلام: چرخ‌دنده');
 });
 
-it('the cart control keeps the focus on a plus that goes no further than 999', async () => {
+it('keeps the focus on the plus button at 999 pieces', async () => {
   open('fa', 998);
   const more = screen.getByRole('button', { name: 'یکی بیشتر از چرخ‌دنده' });
   expect(more.getAttribute('aria-disabled')).toBe(null);
@@ -70,7 +70,7 @@ it.each([
 );
 
 describe('the panel of the cart', () => {
-  it('that is closed twice at once goes back one step', async () => {
+  it('goes back one step if the panel of the cart is closed twice at once', async () => {
     const { place, go } = open();
     await go('/about');
     await press('سبد استعلام، خالی');
@@ -82,7 +82,7 @@ describe('the panel of the cart', () => {
     expect([place(), screen.queryByRole('dialog')]).toEqual(['/about', null]);
   });
 
-  it('closes on Back, also over the first page of the tab, and by its button as Back does', async () => {
+  it('closes the panel of the cart on Back, also over the first page of the tab, and by its button as Back does', async () => {
     const { place, go } = open();
     for (const close of [() => go(-1), () => press('بستن')]) {
       await press('سبد استعلام، خالی');
@@ -92,7 +92,7 @@ describe('the panel of the cart', () => {
     }
   });
 
-  it('keeps the focus where what had it is gone: the emptied cart, and the way to undo that', async () => {
+  it('moves the focus from the removed parts of an emptied cart, and from the removed undo button', async () => {
     const { undoClock } = open('en', 3);
     await press('Your enquiry, 3 pieces');
     await press('Clear enquiry');
@@ -102,7 +102,7 @@ describe('the panel of the cart', () => {
     expect([screen.queryByRole('button', { name: 'Undo' }), focused()]).toEqual([null, 'Close']);
   });
 
-  it('asks about its parts below what the visitor has typed, once, in the language of the page [4.order.question]', async () => {
+  it('asks about the parts in the cart once, below the typed text, in the language of the page [4.order.question]', async () => {
     const { orderSubmission, description, place } = open('en', 3);
     orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
     for (const _ of [1, 2]) {
@@ -113,7 +113,7 @@ describe('the panel of the cart', () => {
     expect([place(), screen.queryByRole('heading', { name: 'Your enquiry' })]).toEqual(['/#order', null]);
   });
 
-  it('asks in one question about a part and its own parts, whose numbers never wrap [4.order.question]', async () => {
+  it('asks in one question about a part and the parts in the cart, whose numbers never wrap [4.order.question]', async () => {
     const { orderSubmission, description } = open('en', 3);
     const parts = [{ id: 9, line: '- Arm (№\u00a009), 1 pc', isInCart: false }];
     const question = `I would like to ask about this part:\n${parts[0]?.line}`;
@@ -124,7 +124,7 @@ describe('the panel of the cart', () => {
     expect(description()).toBe(lines.join('\n'));
   });
 
-  it('asks about its parts only after an order in progress, and announces that', async () => {
+  it('asks about the parts in the cart only after an order in progress, and announces that', async () => {
     const { orderSubmission, clock, description } = open('en', 1);
     clock.increment(2_000);
     for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });

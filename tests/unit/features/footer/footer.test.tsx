@@ -15,19 +15,19 @@ it.each([
   { path: '/dashboard', sheet: 'پیشخوان' },
   { path: '/orders/abc', sheet: 'سفارش' },
   { path: '/nowhere', sheet: 'صفحه پیدا نشد' },
-])('the title block calls the sheet of $path $sheet, as the page does', ({ path, sheet }) => {
+])('names the sheet of $path in the title block as the page does: $sheet', ({ path, sheet }) => {
   renderScreen(<Footer />, { path, actors: { catalogue: catalogueOf([1, 2, 3].map((id) => productOf(id))) } });
   expect(screen.getByText('برگ').nextElementSibling?.textContent).toBe(sheet);
 });
 
-it('the title block keeps phone and e-mail whole in a line from right to left, and callable', () => {
+it('links phone and e-mail, and isolates them in a line from right to left', () => {
   renderScreen(<Footer />);
   const call = screen.getByRole('link', { name: '۰۲۴ ۳۳۲۲ ۱۱۰۰' });
   expect(call.getAttribute('href')).toMatch(/^tel:\+98\d{10}$/);
   expect(call.querySelector('bdi')?.dir).toBe('ltr');
 });
 
-it('the title block says when somebody is there, and where else the workshop can be written to', () => {
+it('lists opening hours and other channels in the title block', () => {
   renderScreen(<Footer />, { language: 'en' });
   expect(screen.getByText('Saturday to Wednesday, 9:00 to 17:00').tagName).toBe('SPAN');
   const elsewhere = ['Telegram', 'WhatsApp', 'Instagram'].map((name) => screen.getByRole('link', { name }));

@@ -48,7 +48,7 @@ describe('login form', () => {
     expect(form().getAttribute('method')).toBe('post');
   });
 
-  it('sends what stands in its fields, also without an event as a password manager fills them, and nothing twice', () => {
+  it('sends the contents of the fields, also those that a password manager fills without an event, and nothing twice', () => {
     const { sent } = open();
     username().value = 'admin';
     password().value = 'from the vault';
@@ -57,7 +57,7 @@ describe('login form', () => {
     expect(sent).toEqual([{ username: 'admin', password: 'from the vault' }]);
   });
 
-  it('says beside the fields what is missing, goes to the first, and sends nothing [5.login.required]', async () => {
+  it('states beside the fields what is missing, focuses the first, and sends nothing [5.login.required]', async () => {
     const { sent, user } = open();
     await user.click(loginButton());
     const missing = () => [username(), password()].map((field) => [field.ariaInvalid, ...descriptionsOf(field)]);
@@ -76,7 +76,7 @@ describe('login form', () => {
     expect(password().type).toBe('password');
   });
 
-  it('keeps what was typed where the login was refused, and selects the password', async () => {
+  it('keeps the typed texts after a rejected login, and selects the password', async () => {
     const opened = open();
     await logIn(opened);
     hear(opened, { type: 'login.rejected' });
@@ -84,7 +84,7 @@ describe('login form', () => {
     expect([document.activeElement, password().selectionStart, password().selectionEnd]).toEqual([password(), 0, 6]);
   });
 
-  it('says that a browser without cookies keeps no session, instead of asking in a circle', async () => {
+  it('explains that a session needs cookies if the browser has them disabled', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     hear(open(), ...LOGIN, { type: 'response.unauthorized' });
     expect(screen.getByRole('status').textContent).toBe(
@@ -93,7 +93,7 @@ describe('login form', () => {
   });
 });
 
-it('logout says what it takes with it while the dashboard holds something unsaved [4.session.unsaved]', async () => {
+it('warns before a logout that unsaved changes are discarded [4.session.unsaved]', async () => {
   const opened = { type: 'session.opened' } as const;
   const { actor: admin } = startActor(adminMachine, { real: ['panel', 'form'] }, opened);
   const session = signedInSession();
@@ -109,7 +109,7 @@ it('logout says what it takes with it while the dashboard holds something unsave
   expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, 'loggingOut']);
 });
 
-it('logout keeps the focus on its button, with no login form beneath', async () => {
+it('keeps the focus on the logout button, and shows no login form below it', async () => {
   const opened = open();
   hear(opened, ...LOGIN);
   await opened.user.click(screen.getByRole('button', { name: 'خروج' }));

@@ -63,7 +63,7 @@ describe('the reference of a failed request', () => {
   it.each([
     { language: 'fa', text: 'شناسهٔ خطا: 1a2b3c4d' },
     { language: 'en', text: 'Error reference: 1a2b3c4d' },
-  ] as const)('is shown beside the error in $language', async ({ language, text }) => {
+  ] as const)('shows the reference of a failed request beside the error in $language', async ({ language, text }) => {
     const { hear, container } = open(language);
     fill();
     await userEvent.click(container.querySelector('[type="submit"]') ?? document.body);
@@ -74,7 +74,7 @@ describe('the reference of a failed request', () => {
   it.each([
     { of: 'an error about a field', event: { ...failure, errors: [{ path: 'phone', message: 'شماره کوتاه است' }] } },
     { of: 'a request without a response', event: { ...failure, reason: 'unreachable', errors: [], reference: '' } },
-  ] as const)('is not shown for $of', async ({ event }) => {
+  ] as const)('shows no reference for $of', async ({ event }) => {
     const { hear, container } = open();
     fill();
     await send();
@@ -108,7 +108,7 @@ describe('the texts of an order', () => {
       value: 'چرخ '.repeat(262_144),
       said: ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'توضیح قطعه حداکثر ۵٬۰۰۰ حرف باشد.'],
     },
-  ])('with the $name %.9s… are said to be wrong, and stay', async ({ name, value, said }) => {
+  ])('keeps and rejects an order with the $name %.9s…', async ({ name, value, said }) => {
     const { sent } = open();
     fill();
     write(name, value);
@@ -117,7 +117,7 @@ describe('the texts of an order', () => {
     expect([field(name).value === value, sent]).toEqual([true, []]);
   });
 
-  it('go out as they stand in the fields, markup and what was filled without an event included, the phone in Latin digits [5.order.phone]', async () => {
+  it('sends the texts unchanged, with markup and autofilled fields, and the phone in Latin digits [5.order.phone]', async () => {
     const { sent } = open();
     fill();
     const description = '<img src=x onerror=alert(1)> {{7*7}}';
@@ -129,7 +129,7 @@ describe('the texts of an order', () => {
   });
 });
 
-it('Enter goes on to the next field and sends nothing', async () => {
+it('moves the focus to the next field on Enter and sends nothing', async () => {
   const { sent } = open();
   fill();
   await userEvent.type(field('name'), '{Enter}');
@@ -138,21 +138,21 @@ it('Enter goes on to the next field and sends nothing', async () => {
   expect([document.activeElement, sent]).toEqual([field('description'), []]);
 });
 
-it('Enter ends a word that is being composed and stays there', () => {
+it('keeps the focus if Enter ends a word that is being composed', () => {
   open();
   field('name').focus();
   const isDefault = fireEvent.keyDown(field('name'), { key: 'Enter', isComposing: true });
   expect([isDefault, document.activeElement]).toEqual([false, field('name')]);
 });
 
-it('the field that only robots fill is out of reach for people', () => {
+it('hides the honeypot field from people', () => {
   open();
   const trap = field('website');
   expect([trap.tabIndex, trap.getAttribute('autocomplete')]).toEqual([-1, 'off']);
   expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
 });
 
-it('what the server finds wrong stands beside its field, which gets the focus, and names an image', async () => {
+it('shows an issue of the server beside its field, which gets the focus, and names the image', async () => {
   const { hear, prepare } = open();
   fill();
   choose(png('a.png'), png('b.png'));
@@ -168,7 +168,7 @@ it('what the server finds wrong stands beside its field, which gets the focus, a
   await waitFor(() => expect(document.activeElement).toBe(field('phone')));
 });
 
-it('the send button has the focus after a cancellation, and keeps it while the server asks for patience', async () => {
+it('focuses the send button after a cancellation, and keeps it focused while orders are limited', async () => {
   const { hear, sent } = open();
   fill();
   await send();
@@ -182,7 +182,7 @@ it('the send button has the focus after a cancellation, and keeps it while the s
 });
 
 describe('the images of an order', () => {
-  it('are refused by name, as text, and the others stay [5.order.refused]', () => {
+  it('rejects images by name, as text, and keeps the others [5.order.refused]', () => {
     const { names } = open();
     const markup = '<img src=x onerror=alert(1)>.txt';
     choose(png('a.png'), file(markup, 'text/plain', 'x'), file('empty.png', 'image/png', ''));
@@ -194,7 +194,7 @@ describe('the images of an order', () => {
     expect([rejected[0]?.querySelector('bdi')?.textContent, names()]).toEqual([markup, ['a.png']]);
   });
 
-  it('are taken when they are pasted, and a text is left alone [5.order.images]', () => {
+  it('adds pasted images, and leaves a pasted text to the field [5.order.images]', () => {
     const { names } = open();
     const paste = (type: string) =>
       fireEvent.paste(field('description'), { clipboardData: { files: [png('shot.png')], types: [type] } });
@@ -204,7 +204,7 @@ describe('the images of an order', () => {
     expect(names()).toEqual(['shot.png']);
   });
 
-  it('can be taken back, and the focus stays with them [5.order.images]', async () => {
+  it('removes an image, and keeps the focus in the list of images [5.order.images]', async () => {
     const { names } = open();
     choose(png('a.png'), png('b.png'));
     await userEvent.click(screen.getByRole('button', { name: 'برداشتن a.png' }));
@@ -213,7 +213,7 @@ describe('the images of an order', () => {
     expect([document.activeElement, names()]).toEqual([field('files'), []]);
   });
 
-  it('have their limits said before anybody meets them [5.order.sizes]', () => {
+  it('states the limits of images before one is chosen [5.order.sizes]', () => {
     open();
     expect(descriptionsOf(field('files'))).toEqual([
       'حداکثر ۸ عکس، هر یک تا ۱۰ مگابایت و روی هم تا ۳۲ مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.',
@@ -226,7 +226,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
   const facts = () =>
     [...(receipt()?.querySelectorAll('dl > div') ?? [])].map((fact) => textsOf(fact.querySelectorAll('dt, dd')));
 
-  it('says what was sent and what comes next, has the focus, and gives it back to the form', async () => {
+  it('shows in the receipt the order and the next step, focuses it, and returns the focus to the form', async () => {
     const { hear, prepare } = open();
     fill();
     choose(png('a.png'));
@@ -256,7 +256,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect([receipt(), document.activeElement?.id]).toEqual([null, 'order']);
   });
 
-  it('offers to empty the cart where the order was about it', async () => {
+  it('offers to empty the cart if the order was about it', async () => {
     const { actors, hear } = open('en');
     act(() => actors.cart.send({ type: 'item.added', product: productOf(7) }));
     fill();
@@ -293,7 +293,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     screen.getByRole('button', { name: 'ارسال سفارش' });
   });
 
-  it('that is restored leaves the focus and the field that has it', () => {
+  it('leaves the focus in its field if a receipt is restored', () => {
     const { hear } = open();
     field('name').focus();
     const values = { name: 'سارا', phone: '09121234567', description: QUESTION };
@@ -313,7 +313,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     ]);
   });
 
-  it('is printed by its button', async () => {
+  it('prints the receipt by its button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const { hear } = open();
     fill();
@@ -323,7 +323,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('that stands already leaves the focus alone when the page is come back to', async () => {
+  it('leaves the focus alone when the visitor returns to a page with a receipt', async () => {
     const { hear, orderSubmission, unmount } = open();
     fill();
     await send();
@@ -354,7 +354,7 @@ it('fills in the title block while the visitor types', () => {
   ]);
 });
 
-it('says where files go that are no images', () => {
+it('states where to send files that are not images', () => {
   open();
   const link = screen.getByRole('link', { name: 'info@gaam-workshop.example' });
   expect([link.getAttribute('href'), link.parentElement?.textContent]).toEqual([

@@ -69,7 +69,7 @@ function open(event: OrderEvent, language: Language = 'fa', state: ListPosition 
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd');
 
 describe('the page of an order', () => {
-  it('says everything, markup as text, in the direction of each text, and leads back', () => {
+  it('shows every text of the order, with markup as text and in its own direction, and a link back', () => {
     open(found());
     const heading = screen.getByRole('heading', { level: 1 });
     expect([heading.textContent, document.querySelector('[src="x"]')]).toEqual([ORDER.name, null]);
@@ -81,7 +81,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  it('opens its files in full beside the page, but nothing from an unsafe address', () => {
+  it('links to the files of an order, but not to an unsafe URL', () => {
     open(found());
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^فایل [۱۲]$/ });
     const [image = '', video = ''] = ORDER.files.map((path) => new URL(path, location.href).href);
@@ -93,7 +93,7 @@ describe('the page of an order', () => {
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
-  it('has neither a part for files where there are none nor a link for a phone that is none', () => {
+  it('shows no files for an order without any, and no link for an invalid phone', () => {
     open(found({ files: [], phone: 'javascript:alert(1)' }));
     expect(screen.queryByRole('heading', { name: 'فایل‌ها' })).toBe(null);
     expect([factOf('تلفن')?.textContent, factOf('تلفن')?.querySelector('a')]).toEqual(['javascript:alert(1)', null]);
@@ -115,7 +115,7 @@ describe('the page of an order', () => {
       place: '2 of 3',
     },
   ] as const)(
-    'leads to the orders beside it, by links and keys; in $language',
+    'leads to the previous and the next order by links and keys in $language',
     async ({ language, next, previous, names, place }) => {
       const { hear, loading } = open(found(), language);
       expect(screen.queryByRole('navigation')).toBe(null);
@@ -131,7 +131,7 @@ describe('the page of an order', () => {
     },
   );
 
-  it('completes behind the one confirmation, once the list is there that knows it', async () => {
+  it('completes an order after a confirmation, once the list that contains it is loaded', async () => {
     const { hear, orders } = open(found({ name: 'John' }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'تکمیل سفارش John' });
     expect(button.disabled).toBe(true);
@@ -143,7 +143,7 @@ describe('the page of an order', () => {
     expect(orders.getSnapshot().children.confirmation?.getSnapshot().value).toBe('carryingOut');
   });
 
-  it('loads the order of the address, and stops when the page is left', async () => {
+  it('loads the order of the URL, and stops when the page is left', async () => {
     const { loading, unmount } = open(found());
     expect(loading).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'next' }));
@@ -172,7 +172,7 @@ async function complete(orders: ReturnType<typeof open>['orders']): Promise<void
 }
 
 describe('the orders beside an order', () => {
-  it('are shown in a wide window only, and only in a session that lists them', () => {
+  it('shows the orders beside an order only in a wide window and a session', () => {
     const { hear, unmount } = open(found());
     hear(LISTED);
     expect(screen.queryByRole('region', { name: 'فهرست سفارش‌ها' })).toBe(null);
@@ -187,7 +187,7 @@ describe('the orders beside an order', () => {
     ]);
   });
 
-  it('are read by J and K, which open each at once and focus its link', async () => {
+  it('opens the next and the previous order on J and K, and focuses its link', async () => {
     widen();
     const { hear, loading, place, state } = open(found());
     hear(LISTED);
@@ -206,7 +206,7 @@ describe('the orders beside an order', () => {
     expect(await read('kk')).toEqual([`/orders/${NEWER._id}`, NEWER.name, NEWER.name]);
   });
 
-  it('are those that the search of the list found, and keep a search of their own', async () => {
+  it('shows beside an order the orders that the search of the list found, with a search of their own', async () => {
     widen();
     const { hear } = open(found(), 'fa', { list: `/dashboard?orders=${encodeURIComponent(OLDER.name)}#orders` });
     hear(LISTED);
@@ -222,14 +222,14 @@ describe('the orders beside an order', () => {
     expect([title(), search.value, names()]).toEqual([NEWER.name, NEWER.name, [NEWER.name]]);
   });
 
-  it('give the focus to the order that a click opens, so that screen readers read it', async () => {
+  it('focuses the order that a click in the list opens, so that screen readers read it', async () => {
     widen();
     open(found()).hear(LISTED);
     await userEvent.click(beside().getByRole('link', { name: NEWER.name }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: NEWER.name }));
   });
 
-  it('follow a completed one: the next one is opened, or the one before the last [4.orders.return]', async () => {
+  it('opens the next order after a completed one, or the one before the last [4.orders.return]', async () => {
     widen();
     const { hear, orders, place } = open(found(), 'fa', null);
     hear(LISTED);
@@ -246,7 +246,7 @@ describe('the orders beside an order', () => {
   });
 });
 
-it('leads from a completed order to the list where no list led to it [4.orders.return]', async () => {
+it('leads from a completed order to the list if the order was opened by its URL [4.orders.return]', async () => {
   const { hear, orders, place } = open(found(), 'fa', null);
   hear(LISTED);
   await complete(orders);

@@ -29,21 +29,21 @@ function open(id: string, products: readonly Product[] | null = PRODUCTS, langua
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a product on its page', () => {
-  it('shows its texts, its long text in paragraphs and the first four others', () => {
+  it('shows the texts of a product, its long text in paragraphs and four other products', () => {
     open('2');
     expect([heading(), screen.getByText('بند دوم').tagName]).toEqual(['قطعهٔ 2', 'P']);
     const related = textsOf(screen.getAllByRole('heading', { level: 3 }));
     expect(related).toEqual(['قطعهٔ 1', 'قطعهٔ 3', 'قطعهٔ 4', 'قطعهٔ 5']);
   });
 
-  it('shows a paragraph of its long text as often as it stands there', () => {
+  it('shows a repeated paragraph of a long text each time', () => {
     const longDescription = 'بند نخست\n\n* * *\n\nبند دوم\n\n* * *\n\nبند سوم';
     open('1', [productOf(1, { longDescription, longDescriptionEn: '' })]);
     const text = screen.getByText('بند نخست').parentElement;
     expect([...(text?.children ?? [])].map(({ textContent }) => textContent)).toEqual(longDescription.split('\n\n'));
   });
 
-  it('marks a long text that is only there in Persian, and has no part for others where there are none [4.products.persian]', () => {
+  it('marks a long text that exists only in Persian, and shows no other products if there are none [4.products.persian]', () => {
     open('1', PRODUCTS.slice(0, 1), 'en');
     const text = screen.getByText('بند نخست').parentElement;
     expect([text?.lang, text?.dir, screen.queryByRole('heading', { level: 3 })]).toEqual(['fa', 'rtl', null]);
@@ -54,12 +54,12 @@ describe('a product on its page', () => {
       (id) => ({ language: 'fa', id, text: 'محصول یافت نشد.' }) as const,
     ),
     { language: 'en', id: '99', text: 'Product not found.' } as const,
-  ])('is said in $language not to be found by $id [8.product.missing]', ({ language, id, text }) => {
+  ])('states in $language that there is no product with the id $id [8.product.missing]', ({ language, id, text }) => {
     open(id, PRODUCTS, language);
     expect(heading()).toBe(text);
   });
 
-  it('plays its video in place of its picture; one that cannot play says so and offers the file', () => {
+  it('plays the video in place of the picture, and offers the file if the video cannot be played', () => {
     open('1', [productOf(1, { video: '/1.mp4' })]);
     fireEvent.click(screen.getByRole('link', { name: 'ویدیوی قطعهٔ 1' }));
     const video = screen.getByLabelText<HTMLVideoElement>('ویدیوی قطعهٔ 1');
@@ -74,7 +74,7 @@ describe('a product on its page', () => {
     expect(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 1' }).tagName).toBe('BUTTON');
   });
 
-  it('loads its drawing only after its picture, and has no line without one', () => {
+  it('loads the drawing only after the picture, and shows no dividing line without a drawing', () => {
     open('1', [productOf(1, { drawing: '/lines.webp' })]);
     const lines = () => screen.queryByRole('img', { name: 'نقشهٔ خطی قطعهٔ 1' });
     expect(lines()).toBeNull();
@@ -85,13 +85,13 @@ describe('a product on its page', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('on its way is not said to be missing [4.products.spinner]', () => {
+  it('does not state that a product is missing while it is loading [4.products.spinner]', () => {
     open('7', null);
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
     expect(screen.getByText('در حال دریافت قطعه‌ها…').role).toBe('status');
   });
 
-  it('of which the list did not come is not said to be missing', () => {
+  it('does not state that a product is missing if the list cannot be loaded', () => {
     const { actors } = open('7', null);
     act(() => actors.catalogue.send({ type: 'products.failed', error: null, reference: '1a2b3c4d' }));
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
@@ -115,7 +115,7 @@ describe('a product on its page', () => {
       link: 'Previous sheet: Part 1',
     },
   ] as const)(
-    'is a sheet of the set in $language, leafed by the arrows as one reads',
+    'leads from product to product by the arrow keys in reading direction in $language',
     ({ language, next, back, numbers, link }) => {
       open('1', PRODUCTS, language);
       const number = () => screen.getByText(/^№ .* \//).textContent;
@@ -129,7 +129,7 @@ describe('a product on its page', () => {
     },
   );
 
-  it('writes a question about itself into the order form', () => {
+  it('writes a question about the product into the order form', () => {
     const { actors, place } = open('2');
     fireEvent.click(screen.getByRole('link', { name: 'استعلام این قطعه' }));
     const question = 'دربارهٔ این قطعه می‌پرسم:\n- قطعهٔ 2 (№\u00a0۰۲)، ۱ عدد';
@@ -137,7 +137,7 @@ describe('a product on its page', () => {
     expect(place()).toBe('/#order');
   });
 
-  it('leads to what was collected once it is among that', () => {
+  it('opens the cart by a button once the product is in it', () => {
     const { place, state } = open('2');
     expect(screen.queryByRole('button', { name: 'دیدن سبد استعلام' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'افزودن به سبد استعلام: قطعهٔ 2' }));
@@ -146,7 +146,7 @@ describe('a product on its page', () => {
     expect([place(), state()]).toEqual(['/products/2', panel]);
   });
 
-  it('is shared where the browser can, and a change of mind is no fault', () => {
+  it('shares the product if the browser can, and ignores a cancelled share', () => {
     const share = vi.fn(async () => Promise.reject(new DOMException('', 'AbortError')));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     open('2');
@@ -166,7 +166,7 @@ describe('a product on its page', () => {
     expect(request.mock.calls).toEqual([['/files/products/2.webp']]);
   });
 
-  it('has a picture that can be enlarged to its own pixels, by buttons and by keys, and no further', () => {
+  it('enlarges the picture by buttons and keys, at most to its own pixels', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1_200);
     vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     open('2');
@@ -194,7 +194,7 @@ describe('a product on its page', () => {
     expect(Number(picture.style.getPropertyValue('--ratio'))).toBeCloseTo(1 / 3);
   });
 
-  it('closes its enlarged picture by Back and by the close button, and stays', async () => {
+  it('closes the enlarged picture by Back and by the close button, and stays on the page', async () => {
     const { go, place } = open('2');
     const enlarge = () => fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
     enlarge();
@@ -207,7 +207,7 @@ describe('a product on its page', () => {
     expect(place()).toBe('/products/2');
   });
 
-  it('shows no enlarged picture in a document that is loaded at an entry of the history that had one', () => {
+  it('shows no enlarged picture after a reload with one open', () => {
     open('2', PRODUCTS, 'fa', { panel: 'lightbox', panelOpenIn: performance.timeOrigin - 1 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -24,14 +24,14 @@ const search = async (text: string) => {
 };
 
 describe('the list of products', () => {
-  it('falls back to the Persian title where the English one is blank, and says so [4.products.persian]', () => {
+  it('falls back to the Persian title if the English one is blank, and states it [4.products.persian]', () => {
     open('en');
     expect(titles()).toEqual(['Planetary Gearbox', 'Bevel Gear 12', 'گریپر دوانگشتی']);
     const { lang, dir } = screen.getByText('گریپر دوانگشتی');
     expect([lang, dir]).toEqual(['fa', 'rtl']);
   });
 
-  it('is drawn whole where nothing can tell what is near', async () => {
+  it('renders the whole list in a browser without IntersectionObserver', async () => {
     const many = Array.from({ length: 30 }, (_, index) => productOf(index + 1));
     open('fa', '/products', many);
     expect(await screen.findByText('قطعهٔ 30')).toHaveProperty('tagName', 'A');
@@ -46,7 +46,7 @@ describe('a search', () => {
     { label: '5,000 tags', text: '<a/>'.repeat(5_000) },
     { label: 'markup', text: '<b>nothing</b>' },
     { label: 'an escape', text: String.raw`\u0041` },
-  ])('for $label is about that very text, which is repeated where nothing is found', async ({ text }) => {
+  ])('searches literally for $label, and repeats the query if nothing is found', async ({ text }) => {
     open();
     await search(text);
     expect([titles(), screen.getByText('هیچ قطعه‌ای پیدا نشد').role]).toEqual([[], 'status']);
@@ -55,7 +55,7 @@ describe('a search', () => {
     );
   });
 
-  it('is taken from the URL, and is about the titles in the language of the page [5.search.match]', () => {
+  it('reads the query from the URL, and searches the titles in the language of the page [5.search.match]', () => {
     open('fa', '/products?q=gear');
     expect([titles(), query()]).toEqual([[], 'gear']);
     cleanup();
@@ -65,38 +65,38 @@ describe('a search', () => {
     expect(screen.getByText('2 parts').role).toBe('status');
   });
 
-  it('lives in the URL, soon after the last key, and Enter does nothing more [5.search.query]', async () => {
+  it('writes the query into the URL soon after the last key, and does nothing on Enter [5.search.query]', async () => {
     const { place } = open();
     await search('گریپر');
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(decodeURI(place())).toBe('/products?q=گریپر'));
   });
 
-  it('is in the URL at once when the visitor clicks, so that the way back leads to its hits', async () => {
+  it('writes the query into the URL at once on a click, so that Back leads to its results', async () => {
     const { place } = open();
     await search('گیر');
     await userEvent.click(screen.getByRole('heading', { level: 1 }));
     expect(decodeURI(place())).toBe('/products?q=گیر');
   });
 
-  it('that finds nothing offers to have that made, with the words in the order form', async () => {
+  it('offers to order the part that a search did not find, with the query in the order form', async () => {
     const { actors } = open('fa', '/products?q=دست مصنوعی');
     await userEvent.click(screen.getByRole('link', { name: 'سفارش ساخت «دست مصنوعی»' }));
     expect(actors.orderSubmission.getSnapshot().context.draft.description).toBe('دست مصنوعی');
   });
 
-  it('repeats no long query on that button', () => {
+  it('does not repeat a long query on the order button', () => {
     open('fa', `/products?q=${'x'.repeat(41)}`);
     expect(screen.getByRole('link', { name: 'سفارش ساخت قطعه' }).getAttribute('href')).toBe('/#order');
   });
 
-  it.each(['۰۲', '№ 02'])('for the number %s finds that part', async (number) => {
+  it.each(['۰۲', '№ 02'])('finds a part by the number %s', async (number) => {
     open();
     await search(number);
     expect(titles()[0]).toBe(TITLES[1]);
   });
 
-  it('has a way out of an empty result', async () => {
+  it('clears the query of an empty result', async () => {
     open('fa', '/products?q=nothing');
     await userEvent.click(screen.getByRole('button', { name: 'نمایش همهٔ قطعه‌ها' }));
     expect([titles(), query()]).toEqual([TITLES, '']);

@@ -36,7 +36,7 @@ describe('the head of a page', () => {
     { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه گام', nodes: ['Product', 'BreadcrumbList'] },
     { path: '/products/7', language: 'en', title: 'Part 7 | Gaam Workshop', nodes: ['Product', 'BreadcrumbList'] },
   ] as const)(
-    '$path in $language says what it is, once, to tabs, searchers and whoever shares it',
+    'describes $path in $language once to tabs, search engines and shared links',
     ({ path, language, title, nodes }) => {
       open(path, language);
       expect(document.title).toBe(title);
@@ -66,7 +66,7 @@ describe('the head of a page', () => {
     { path: '/no/such/page', title: 'صفحه پیدا نشد | کارگاه گام' },
     { path: '/products/%00', title: 'صفحه پیدا نشد | کارگاه گام' },
     { path: '/%E0%A4%A', title: 'صفحه پیدا نشد | کارگاه گام' },
-  ])('$path keeps the page out of the searchers’ lists', ({ path, title }) => {
+  ])('excludes $path from search engines', ({ path, title }) => {
     open(path);
     expect([document.title, meta('robots'), canonical(), dataScripts()]).toEqual([title, 'noindex', null, []]);
   });
@@ -76,18 +76,18 @@ describe('the head of a page', () => {
     { written: '/About', path: '/about' },
     { written: '/products/', path: '/products' },
     { written: '/products/7/', path: '/products/7' },
-  ])('$written is that of $path', ({ written, path }) => {
+  ])('has the same head for $written as for $path', ({ written, path }) => {
     open(written);
     expect([meta('robots'), canonical()]).toEqual([null, origin + path]);
   });
 
-  it('does not say that a product is missing before the products are there', () => {
+  it('does not state that a product is missing before the products are loaded', () => {
     renderScreen(<Head origin={origin} />, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
     expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
   });
 });
 
-it('the structured data names the workshop, the part without any offer, and the way to it', () => {
+it('describes the workshop, the part without an offer, and the breadcrumbs in the structured data', () => {
   open('/products/7', 'en');
   const [organization, product, breadcrumbs] = data();
   expect(organization).toEqual({
@@ -126,12 +126,12 @@ it('the structured data names the workshop, the part without any offer, and the 
   });
 });
 
-it('the structured data goes with the page', () => {
+it('removes the structured data with the page', () => {
   open('/').unmount();
   expect(dataScripts()).toEqual([]);
 });
 
-it('markup in a title stays text in the tab, in the metas and in the structured data', () => {
+it('keeps markup in a title as text in the tab, the metas and the structured data', () => {
   const title = '</script><img src=x onerror=alert(1)>\u2028"}';
   open('/products/7', 'fa', productOf(7, { title }));
   expect(document.title.startsWith('</script><img src=x onerror=alert(1)>')).toBe(true);

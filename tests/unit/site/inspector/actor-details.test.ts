@@ -36,7 +36,7 @@ const oven = setup({
   },
 });
 
-it('an actor is its machine, its states as the diagram has them, what it takes there, and its masked context', () => {
+it('describes an actor by its machine, states, accepted events and masked context', () => {
   expect(detailsOf(createActor(oven).start())).toEqual({
     machine: 'bigOven',
     active: ['burning', 'burning_slow'],

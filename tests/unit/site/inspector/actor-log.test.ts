@@ -36,7 +36,7 @@ const LOGIN = { type: 'login.submitted', credentials: { username: 'admin', passw
 const MASKED = '{"username":"[masked]","password":"[masked]"}';
 
 describe("the developers' log", () => {
-  it('lists the running actors, and keeps what each handled, latest first, with what people typed masked', async () => {
+  it('lists the running actors and the events of each, latest first and masked', async () => {
     const { log, respond, session } = fixture();
     session.start().send(LOGIN);
     await takenIn();
@@ -58,7 +58,7 @@ describe("the developers' log", () => {
     ]);
   });
 
-  it('is bounded: the oldest lines go first, and a line says only the beginning of what its event carried', async () => {
+  it('drops the oldest entries, and shortens long events', async () => {
     const { log } = fixture();
     const cart = createActor(cartMachine, { inspect: log.inspect }).start();
     const title = 'x'.repeat(1_000);
@@ -75,7 +75,7 @@ describe("the developers' log", () => {
     expect(stateOf(actor.getSnapshot())).toBe('lamp.off · door');
   });
 
-  it('tells an event that nothing comes of from one that is handled', async () => {
+  it('distinguishes ignored events from handled ones', async () => {
     const { log } = fixture();
     const machine = createMachine({
       initial: 'off',
@@ -89,7 +89,7 @@ describe("the developers' log", () => {
     expect(said).toEqual(['pressed ✗ on', 'pressed → on', 'wiped → off', 'touched ✗ off', 'xstate.init → off']);
   });
 
-  it('shows no trace of an actor that was stopped in the breath in which it was made, also later', async () => {
+  it('never lists an actor that was stopped in the task that created it', async () => {
     expectConsole('warn', /was sent to stopped actor/);
     const { log, session } = fixture();
     const forwarded: InspectionEvent[] = [];
@@ -102,7 +102,7 @@ describe("the developers' log", () => {
     expect([log.view().actors, log.view().lines, forwarded]).toEqual([[], [], []]);
   });
 
-  it('tells viewers once a task and listeners all that happens, and no longer when they have left', async () => {
+  it('notifies viewers once a task and listeners of every event, until they unsubscribe', async () => {
     const { log, session } = fixture();
     const [seen, forwarded]: [number[], string[]] = [[], []];
     const unsubscribe = log.subscribe(() => seen.push(log.view().lines.length));

@@ -27,7 +27,7 @@ const namesIn = (list: string) =>
 const log = () => namesIn('Log').map((line) => line?.replace(/\{"product".*/, '{…}'));
 
 describe("the developers' panel", () => {
-  it('lists the running actors, and what they handled and dropped; the log is filtered by any word, and copied', async () => {
+  it('lists the running actors with handled and ignored events, and filters and copies the log', async () => {
     const user = userEvent.setup();
     const { cart, happen } = openPanel();
     await happen(() => cart.start());
@@ -46,7 +46,7 @@ describe("the developers' panel", () => {
     expect(copied?.()).toBe('Lines copied: 1');
   });
 
-  it('shows the chart of the chosen actor with its states lit, what it takes, and its context', async () => {
+  it('shows the chart of the chosen actor with its active states, accepted events and context', async () => {
     const { cart, happen } = openPanel();
     await happen(() => cart.start());
     const lit = () => [...document.querySelectorAll('aside style')].at(-1)?.textContent;
@@ -61,7 +61,7 @@ describe("the developers' panel", () => {
     expect(screen.getByText('item.removed', { selector: 'li' }).dataset.passes).toBe('true');
   });
 
-  it('says that the browser blocked the window, and lets it be tried again', async () => {
+  it('states that the browser blocked the window, and offers to open it again', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     openPanel();
     await userEvent.click(stately());
@@ -71,7 +71,7 @@ describe("the developers' panel", () => {
     expect(open.mock.calls).toEqual([call, call]);
   });
 
-  it('opens the window only at a click, and sends it what happens once it is there', async () => {
+  it('opens the window only on a click, and sends it the events once it is ready', async () => {
     const posted: { type: string; name?: string }[] = [];
     const target = { postMessage: (message: { type: string }) => posted.push(message) };
     const open = vi.spyOn(window, 'open').mockReturnValue(target as unknown as Window);

@@ -5,7 +5,7 @@ import { maskForInspection } from '#src/site/inspector/mask.ts';
 
 const MASK = '[masked]';
 
-describe('the mask hides', () => {
+describe('the mask of the inspector', () => {
   it.each([
     {
       label: 'orders',
@@ -18,14 +18,14 @@ describe('the mask hides', () => {
       expected: { type: 'x', field: 'phone', value: MASK },
     },
     {
-      label: 'what is no text',
+      label: 'values other than texts',
       value: { name: { first: 'سارا' }, value: 7, text: ['x'] },
       expected: { name: MASK, value: MASK, text: MASK },
     },
     { label: 'blobs', value: [new Blob(['abc'], { type: 'video/mp4' })], expected: ['[blob, 3 bytes, video/mp4]'] },
     { label: 'data URLs', value: 'data:image/png;base64,AAAA', expected: '[data URL, 26 characters]' },
     {
-      label: 'data URLs inside',
+      label: 'data URLs inside of a text',
       value: 'see (data:text/plain,x) there',
       expected: 'see ([data URL, 17 characters]) there',
     },
@@ -39,7 +39,7 @@ describe('the mask hides', () => {
       value: new TypeError('data:x,A'),
       expected: { name: 'TypeError', message: '[data URL, 8 characters]' },
     },
-  ])('$label', ({ value, expected }) => {
+  ])('masks $label', ({ value, expected }) => {
     expect(maskForInspection(value)).toEqual(expected);
   });
 
@@ -61,31 +61,35 @@ describe('the mask hides', () => {
       label: 'a query under any key',
       around: (text: string, key: string) => ({ [key]: `https://store.test/a?x=${text}` }),
     },
-  ])('$label', ({ around }) => {
+  ])('masks $label', ({ around }) => {
     const masked = (text: string, key: string) => JSON.stringify(maskForInspection(around(text, key)));
     assert(property(secret, string(), (text, key) => !masked(text, key).includes(text)));
   });
 });
 
 it.each([
-  { label: 'the state of things', value: { failure: 'offline', progress: 0.5, retryAfter: 3, next: null } },
-  { label: 'that something is blank', value: { name: '', phone: null, description: undefined, value: false } },
+  { label: 'a state', value: { failure: 'offline', progress: 0.5, retryAfter: 3, next: null } },
+  { label: 'blank values', value: { name: '', phone: null, description: undefined, value: false } },
   { label: 'addresses within the site', value: { previews: ['blob:http://site/1', '/files/products/gear.webp'] } },
-  { label: 'questions in a text', value: { message: 'Really? Yes' } },
-])('the mask keeps $label', ({ value }) => {
+  { label: 'question marks in a text', value: { message: 'Really? Yes' } },
+])('keeps $label for the inspector', ({ value }) => {
   expect(maskForInspection(value)).toEqual(value);
 });
 
-describe('the mask makes plain', () => {
+describe('a value that JSON cannot contain', () => {
   const endless: { inside?: unknown; list: unknown[] } = { list: [] };
   endless.inside = endless;
   endless.list.push(endless);
   const deep = (levels: number, end = 'end'): unknown => (levels === 0 ? end : { in: deep(levels - 1, end) });
 
   it.each<{ readonly label: string; readonly value: unknown; readonly expected: unknown }>([
-    { label: 'what is too deep, at its end', value: deep(20), expected: deep(12, '[too deep]') },
-    { label: 'what refers to itself', value: endless, expected: { inside: '[seen above]', list: ['[seen above]'] } },
-    { label: 'the same thing twice side by side', value: [1, 2].map(() => ({ a: 1 })), expected: [{ a: 1 }, { a: 1 }] },
+    { label: 'a value that is nested too deeply', value: deep(20), expected: deep(12, '[too deep]') },
+    {
+      label: 'a value that contains itself',
+      value: endless,
+      expected: { inside: '[seen above]', list: ['[seen above]'] },
+    },
+    { label: 'a value that appears twice', value: [1, 2].map(() => ({ a: 1 })), expected: [{ a: 1 }, { a: 1 }] },
     { label: 'functions', value: { onProgress: function report() {} }, expected: { onProgress: '[function report]' } },
     {
       label: 'actors',
@@ -93,12 +97,16 @@ describe('the mask makes plain', () => {
       expected: { ref: expect.stringMatching(/^\[actor x:\d+\]$/) },
     },
     {
-      label: 'whatever has a class',
+      label: 'instances of classes',
       value: [new AbortController().signal, new Set([1])],
       expected: ['[AbortSignal]', '[Set]'],
     },
-    { label: 'what JSON cannot say', value: { big: 1n, sign: Symbol('s') }, expected: { big: '1', sign: 'Symbol(s)' } },
-  ])('$label', ({ value, expected }) => {
+    {
+      label: 'values that JSON cannot contain',
+      value: { big: 1n, sign: Symbol('s') },
+      expected: { big: '1', sign: 'Symbol(s)' },
+    },
+  ])('describes $label', ({ value, expected }) => {
     expect(maskForInspection(value)).toEqual(expected);
   });
 });

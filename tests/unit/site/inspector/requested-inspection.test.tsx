@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { forgetInspection, requestedInspection } from '#src/site/inspector/requested-inspection.ts';
 
-it('?inspect lasts for the pages of its tab, until the panel is closed', () => {
+it('keeps the inspector open on all pages of the tab until it is closed', () => {
   const asked = (query: string) => requestedInspection(new URLSearchParams(query));
   expect(asked('')).toBe(null);
   expect(asked('inspect=ws://localhost:8080')).toBe('ws://localhost:8080');
@@ -12,7 +12,7 @@ it('?inspect lasts for the pages of its tab, until the panel is closed', () => {
   expect(asked('')).toBe(null);
 });
 
-it('?inspect lasts for one page where the browser keeps nothing', () => {
+it('opens the inspector for one page if the browser stores nothing', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

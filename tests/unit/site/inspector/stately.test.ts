@@ -16,7 +16,7 @@ it.each([
   { value: 'https://elsewhere.test', target: { kind: 'window' } },
   { value: 'ws://localhost:8080', target: { kind: 'socket', url: 'ws://localhost:8080' } },
   { value: 'wss://desk.test/x', target: { kind: 'socket', url: 'wss://desk.test/x' } },
-])('?inspect=$value', ({ value, target }) => {
+])('connects ?inspect=$value to $target.kind $target.url', ({ value, target }) => {
   expect(targetOf(value)).toEqual(target);
 });
 
@@ -36,7 +36,7 @@ async function relay() {
 
 const SECRETS = ['سارا رضایی', '09121234567', 'چرخ‌دندهٔ محرمانه', 'base64'];
 
-it('an inspector at a WebSocket gets whoever ran before it and all that happens, by readable names, and nothing that people wrote', async () => {
+it('sends an inspector at a WebSocket the earlier actors and all events, with readable names and masked texts', async () => {
   const { url, messages } = await relay();
   const log = new ActorLog();
   const { inspect } = log;
@@ -67,7 +67,7 @@ it('an inspector at a WebSocket gets whoever ran before it and all that happens,
   expect(list.snapshot.context).toEqual({ batch: 1, images: [image], sent: [], rejections: [] });
 });
 
-it('an inspector that nobody runs is out of reach after ten seconds, and is sent nothing from then on', async () => {
+it('gives up an inspector that does not answer within ten seconds', async () => {
   vi.useFakeTimers();
   const log = new ActorLog();
   const told: StatelyState[] = [];

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
+import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { pageState } from '#src/site/start/page-state.ts';
@@ -68,18 +69,21 @@ describe('a page from the server', () => {
     },
     { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه گام', heading: 'قطعهٔ 7', said: 'قطعهٔ 8' },
     { path: '/products/7', language: 'en', title: 'Part 7 | Gaam Workshop', heading: 'Part 7', said: 'Part 6' },
-  ] as const)('$path in $language says all that it has to say', async ({ path, language, title, heading, said }) => {
-    const html = await render(path, language);
-    const dir = language === 'fa' ? 'rtl' : 'ltr';
-    expect(html.startsWith(`<!doctype html><html lang="${language}" dir="${dir}"><head>`)).toBe(true);
-    expect([titleIn(headIn(html)), headingIn(html)]).toEqual([title, heading]);
-    const canonical = ORIGIN + path.replace(/\?.*/, '') + (language === 'fa' ? '' : '?lang=en');
-    expect(only(headIn(html), /<link rel="canonical" href="([^"]*)"/g)).toBe(canonical);
-    expect(html.replace(/<script.*?<\/script>/gs, '')).toContain(said);
-    const data = JSON.parse(only(html, /<script type="application\/ld\+json">(.*?)<\/script>/g));
-    expect([data[0]['@type'], data[0].url]).toEqual(['Organization', `${ORIGIN}/`]);
-    expect(html).not.toMatch(/<[^>]*\sstyle=/);
-  });
+  ] as const)(
+    'renders $path in $language with title, heading and contents',
+    async ({ path, language, title, heading, said }) => {
+      const html = await render(path, language);
+      const dir = language === 'fa' ? 'rtl' : 'ltr';
+      expect(html.startsWith(`<!doctype html><html lang="${language}" dir="${dir}"><head>`)).toBe(true);
+      expect([titleIn(headIn(html)), headingIn(html)]).toEqual([title, heading]);
+      const canonical = ORIGIN + path.replace(/\?.*/, '') + (language === 'fa' ? '' : '?lang=en');
+      expect(only(headIn(html), /<link rel="canonical" href="([^"]*)"/g)).toBe(canonical);
+      expect(html.replace(/<script.*?<\/script>/gs, '')).toContain(said);
+      const data = JSON.parse(only(html, /<script type="application\/ld\+json">(.*?)<\/script>/g));
+      expect([data[0]['@type'], data[0].url]).toEqual(['Organization', `${ORIGIN}/`]);
+      expect(html).not.toMatch(/<[^>]*\sstyle=/);
+    },
+  );
 
   it.each([
     { path: '/login', language: 'fa', heading: 'ورود مدیر' },
@@ -88,14 +92,14 @@ describe('a page from the server', () => {
     { path: '/nowhere', language: 'en', heading: 'The page was not found!' },
     { path: '/products/%00', language: 'fa', heading: 'صفحه مورد نظر پیدا نشد!' },
     { path: '/orders/%', language: 'fa', heading: 'صفحه مورد نظر پیدا نشد!' },
-  ] as const)('$path in $language is for no search engine', async ({ path, language, heading }) => {
+  ] as const)('excludes $path in $language from search engines', async ({ path, language, heading }) => {
     const html = await render(path.replace(/ .*/, ''), language);
     expect(headingIn(html)).toBe(heading);
     expect(headIn(html)).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toMatch(/canonical|ld\+json/);
   });
 
-  it('has a link in place of a video', async () => {
+  it('renders a link in place of a video', async () => {
     const html = await render('/products/1', 'fa', [productOf(1, { video: '/1.mp4' })]);
     expect(only(html, /<a [^>]*(href="\/1.mp4"[^>]*)>/g)).toBe(
       'href="/1.mp4" aria-label="ویدیوی قطعهٔ 1" data-needs-script="true"',
@@ -109,7 +113,7 @@ describe('a page from the server', () => {
     { path: '/products?page=3', parts: ['25…25'], pages: ['/products?page=2'] },
     { path: '/products?page=4', parts: ['25…25'], pages: ['/products?page=2'] },
     { path: '/products?q=part&page=2', parts: ['13…24'], pages: ['/products?q=part', '/products?q=part&page=3'] },
-  ])('$path has the parts $parts and links to the pages $pages', async ({ path, parts, pages }) => {
+  ])('renders $path with the parts $parts and links to the pages $pages', async ({ path, parts, pages }) => {
     const many = Array.from({ length: 25 }, (_, index) => productOf(index + 1));
     const html = await render(path, 'en', many);
     const numbers = [...html.matchAll(/<article.*?href="\/products\/(\d+)"/gs)].map(([, id]) => id);
@@ -120,13 +124,13 @@ describe('a page from the server', () => {
     ]);
   });
 
-  it('comes with the styles that it uses, and names the sheets of all', async () => {
+  it('contains the styles that the page uses, and names all style sheets', async () => {
     const html = await render('/about', 'fa');
     expect(headIn(html)).toContain('<style>body{margin:0}.muted{color:grey}</style>');
     expect(html).toContain('data-styles="/assets/index.css"');
   });
 
-  it('loads the messages of its language ahead, and no script before it is painted', async () => {
+  it('names the messages of its language, and loads no script before it is painted', async () => {
     const html = await render('/', 'en');
     expect(html).toContain('data-scripts="/assets/index.js /assets/en.js /assets/home.js"');
     expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:stylesheet|modulepreload)"/);
@@ -149,18 +153,15 @@ describe('a host that answers with another page than was asked for', () => {
     { asked: '/products/99', rendered: '/products/98', isOfUse: true },
     { asked: '/orders/9f2mQ0cB', rendered: '/404', isOfUse: false },
     { asked: '/%', rendered: '/404', isOfUse: true },
-  ])(
-    'at $asked with $rendered: whether what it carries is of use is $isOfUse',
-    async ({ asked, rendered, isOfUse }) => {
-      const state = JSON.stringify(stateIn(await render(rendered, 'fa')));
-      const [pathname = '', query] = asked.split('?');
-      vi.stubGlobal('location', { pathname, search: query ? `?${query}` : '' });
-      vi.stubGlobal('document', { getElementById: () => ({ textContent: state }) });
-      expect(pageState()).toEqual(isOfUse ? JSON.parse(state) : null);
-    },
-  );
+  ])('uses the page state of $rendered at $asked: $isOfUse', async ({ asked, rendered, isOfUse }) => {
+    const state = JSON.stringify(stateIn(await render(rendered, 'fa')));
+    const [pathname = '', query] = asked.split('?');
+    vi.stubGlobal('location', { pathname, search: query ? `?${query}` : '' });
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: state }) });
+    expect(pageState()).toEqual(isOfUse ? JSON.parse(state) : null);
+  });
 
-  it('has no place for forms, which the page knows', async () => {
+  it('marks a page of a static host, which accepts no forms', async () => {
     const request = { path: '/', language: 'fa', origin: ORIGIN, products: PRODUCTS } as const;
     const page = async (isStatic: boolean) => renderPage(BUILT, { ...request, isStatic });
     expect(await page(false)).toContain('<html lang="fa" dir="rtl">');
@@ -169,7 +170,7 @@ describe('a host that answers with another page than was asked for', () => {
 });
 
 describe('the page that answers a posted order', () => {
-  const ORDER = { name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
+  const ORDER = { ...EMPTY_DRAFT, name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
   const answer = async (posted: PostedOrder, language: Language = 'en') => {
     const html = await renderPage(BUILT, { path: '/', language, origin: ORIGIN, products: PRODUCTS, posted });
     expect(stateIn(html).posted).toEqual(posted);
@@ -186,7 +187,7 @@ describe('the page that answers a posted order', () => {
   const messageIn = (form: string) =>
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
 
-  it('holds the receipt, and an empty form', async () => {
+  it('renders the receipt of a posted order, and an empty form', async () => {
     const stored = { id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE', sentAt: '2026-11-20T08:30:00.000Z' };
     const { html, form } = await answer({ kind: 'stored', draft: ORDER, hasImages: false, ...stored });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
@@ -195,7 +196,7 @@ describe('the page that answers a posted order', () => {
     expect(form).not.toContain('Sara');
   });
 
-  it('says beside the field what is wrong with it, and keeps what was typed', async () => {
+  it('renders an issue beside its field, and keeps the typed texts', async () => {
     const { form } = await answer(refused(400, '12'));
     expect(form).toContain('value="Sara"');
     expect(form).toContain('A &lt;gear&gt;\nof brass</textarea>');
@@ -209,14 +210,14 @@ describe('the page that answers a posted order', () => {
     { status: 429, said: 'Too many orders came from your network' },
     { status: 503, said: 'The server is busy' },
     { status: 507, said: 'The server is out of space' },
-  ])('says of a $status what it means, and keeps what was typed', async ({ status, said }) => {
+  ])('explains the status $status of a posted order, and keeps the typed texts', async ({ status, said }) => {
     const { form } = await answer(refused(status));
     expect(messageIn(form)).toContain(said);
     expect(messageIn(form).replaceAll(/\s+/g, ' ')).toContain('Error reference: 1a2b3c4d');
     expect(form).toContain('value="Sara"');
   });
 
-  it('asks for images again, which no page can keep', async () => {
+  it('asks for the images again, since a page cannot keep them', async () => {
     const { form } = await answer(refused(429, '12', true), 'fa');
     expect(form).toContain('عکس‌ها را باید دوباره انتخاب کنید');
   });
@@ -238,23 +239,23 @@ describe('what a page carries', () => {
     { path: '/products/7', carried: [1, 2, 3, 4, 5, 6, '7 with its long text', 8] },
     { path: '/products/2', carried: [1, '2 with its long text', 3, 4, 5] },
     { path: '/products/404', carried: [1, 2, 3, 4, 5] },
-  ])('$path: the products that it shows, and the long texts that it shows', async ({ path, carried }) => {
+  ])('carries only the products and long texts that $path shows', async ({ path, carried }) => {
     expect(await carriedBy(path)).toEqual(carried);
   });
 
-  it('on home is followed by small pictures of up to seven other products', async () => {
+  it('carries on home the small pictures of up to seven other products', async () => {
     const many = Array.from({ length: 14 }, (_, index) => productOf(index + 1));
     const { list } = stateIn(await render('/', 'fa', many));
     expect(list.previews).toEqual([6, 7, 8, 9, 10, 11, 12].map((id) => `/files/products/${id}.webp`));
     expect(stateIn(await render('/products', 'fa', many)).list).not.toHaveProperty('previews');
   });
 
-  it('is never a list of many products', async () => {
+  it('carries no list of many products', async () => {
     const many = Array.from({ length: 61 }, (_, index) => productOf(index + 1));
     expect(await carriedBy('/products', many)).toBeUndefined();
   });
 
-  it('cannot end the element that it stands in', async () => {
+  it('escapes a title that would end the element of the page state', async () => {
     const title = '</script><img src=x>\u2028';
     const html = await render('/products/1', 'fa', [productOf(1, { title })]);
     expect(stateIn(html).list.products[0].title).toBe(title);

@@ -34,6 +34,6 @@ it.each([
   },
   { label: 'animations', css: `${TURNING}@keyframes fall{to{top:0}}`, used: TURNING },
   { label: 'animations of rules', css: '.gone{animation:fall 1s}@keyframes fall{to{top:0}}', used: '' },
-])('keeps what a page may use of $label', ({ css, used }) => {
+])('keeps only the used part of $label', ({ css, used }) => {
   expect(usedCss(stylePartsOf(css), HTML)).toBe(used);
 });

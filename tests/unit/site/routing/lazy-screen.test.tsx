@@ -63,7 +63,7 @@ describe('a screen whose chunk cannot be had', () => {
     },
   );
 
-  it('loads the chunk by itself when the browser comes online', async () => {
+  it('loads a missing chunk when the browser is online again', async () => {
     vi.stubGlobal('fetch', answer(503));
     const missing = expectMissing();
     open(vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(gone).mockResolvedValue(Whole));
@@ -72,7 +72,7 @@ describe('a screen whose chunk cannot be had', () => {
     await screen.findByText('whole');
   });
 
-  it('counts a chunk that does not arrive within 15 s as missing', async () => {
+  it('treats a chunk that is not loaded within 15 s as missing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     open(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(14_999);
@@ -82,14 +82,14 @@ describe('a screen whose chunk cannot be had', () => {
     await reloaded(1);
   });
 
-  it('asks the server for the headers of this page alone, past every cache', async () => {
+  it('requests only the headers of the page, past every cache, before it reloads', async () => {
     open(gone);
     await reloaded(1);
     const [[address, options]] = vi.mocked(fetch).mock.calls as [Parameters<typeof fetch>];
     expect([address, options?.method, options?.cache]).toEqual([location.href, 'HEAD', 'no-store']);
   });
 
-  it('reloads the page once, in silence, and may do so again after it was shown in between', async () => {
+  it('reloads the page once for a missing chunk, and again only after the screen was shown', async () => {
     const { unmount: leave } = open(gone);
     await reloaded(1);
     await settle();

@@ -58,70 +58,70 @@ it.each([
     end: '/about',
   },
   {
-    where: 'at the top when a link led home',
+    where: 'to the top after a link to home',
     path: '/about',
     links: ['home', 'home'],
     expected: ['0 instant', '0 smooth'],
     end: '/',
   },
   {
-    where: 'where it was on Back, which is left to the browser',
+    where: 'nowhere on Back, which is left to the browser',
     path: '/about',
     links: ['home', 'back'],
     expected: ['0 instant'],
     end: '/about',
   },
   {
-    where: 'where it was on Back to an address that names a part, to which the browser has scrolled',
+    where: 'back to the earlier position on Back to a URL with a hash, to which the browser has scrolled',
     path: '/about',
     links: ['order', 'scroll', 'about', 'back'],
     expected: ['#order instant', '0 instant', '700 instant'],
     end: '/#order',
   },
   {
-    where: 'at a part of another page at once',
+    where: 'instantly to the part of the dashboard that a link names',
     path: '/',
     links: ['orders'],
     expected: ['#orders instant'],
     end: '/dashboard#orders',
   },
   {
-    where: 'where it is while a search writes itself into the address',
+    where: 'nowhere while a search is written into the URL',
     path: '/products',
     links: ['search'],
     expected: [],
     end: '/products?q=gear',
   },
-  { where: 'where it is at the first sight of a page', path: '/about', links: [], expected: [], end: '/about' },
+  { where: 'nowhere when a page is first shown', path: '/about', links: [], expected: [], end: '/about' },
   {
-    where: 'where it is when the named part is not there',
+    where: 'nowhere if the named part does not exist',
     path: '/about',
     links: ['nowhere'],
     expected: [],
     end: '/#nowhere',
   },
   {
-    where: 'at the part of another page that a link names, at once',
+    where: 'instantly to the part of another page that a link names',
     path: '/about',
     links: ['order'],
     expected: ['#order instant'],
     end: '/#order',
   },
   {
-    where: 'there again by the same link',
+    where: 'again to the part that the same link names',
     path: '/',
     links: ['order', 'order'],
     expected: ['#order smooth', '#order smooth'],
     end: '/#order',
   },
   {
-    where: 'where the browser put it if a document is loaded at a part',
+    where: 'nowhere if a document is loaded at a part, to which the browser scrolls',
     path: '/#order',
     links: [],
     expected: [],
     end: '/#order',
   },
-])('the page stands $where', async ({ path, links, expected, end }) => {
+])('scrolls $where', async ({ path, links, expected, end }) => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   const { go, place } = open(path);
   for (const link of links) await (link === 'back' ? go(-1) : follow(link));
@@ -135,12 +135,11 @@ it.each([
 
 it.each([
   {
-    label: 'at once wherever it goes for who asked for less motion',
     asked: '(prefers-reduced-motion: reduce)',
     behavior: 'instant',
   },
-  { label: 'there smoothly for who asked for nothing of the kind', asked: '(pointer: coarse)', behavior: 'smooth' },
-])('the page is $label', ({ asked, behavior }) => {
+  { asked: '(pointer: coarse)', behavior: 'smooth' },
+])('scrolls $behavior if the visitor prefers $asked', ({ asked, behavior }) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === asked }));
   open('/about');
   follow('home');
@@ -156,7 +155,7 @@ describe('a part of a new page', () => {
     return { resize: () => observers.forEach((tell) => void tell()) };
   }
 
-  it('stays at the top while what is above it gets its size, until the reader moves the page', () => {
+  it('keeps a part at the top while the content above it grows, until the visitor scrolls', () => {
     const { resize } = openAtPart();
     resize();
     resize();
@@ -165,14 +164,14 @@ describe('a part of a new page', () => {
     expect(scrolled).toEqual(['#order instant', '#order instant', '#order instant']);
   });
 
-  it('does not take back who has scrolled by a scroll bar or a screen reader', () => {
+  it('does not scroll back a visitor who used a scroll bar or a screen reader', () => {
     const { resize } = openAtPart();
     scrollBy(700);
     resize();
     expect(scrolled).toEqual(['#order instant']);
   });
 
-  it('stays at the top where the browser itself has scrolled by as much as came above it', () => {
+  it('keeps a part at the top if the browser has adjusted the scroll position itself', () => {
     const { resize } = openAtPart();
     vi.spyOn(document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300));
     scrollBy(300);
@@ -184,7 +183,7 @@ describe('a part of a new page', () => {
 it.each([
   { entry: 'the first entry', state: { idx: 0 } },
   { entry: 'a later entry', state: { idx: 1, key: 'earlier' } },
-])('the page stands where it is when Back to $entry was pressed before the step was drawn', ({ state }) => {
+])('does not scroll when Back to $entry was pressed before the next page was rendered', ({ state }) => {
   open('/products');
   window.history.replaceState(state, '');
   onTestFinished(() => window.history.replaceState(null, ''));
@@ -193,7 +192,7 @@ it.each([
   expect(scrolled).toEqual([]);
 });
 
-describe('where the page goes by itself', () => {
+describe('navigation commands', () => {
   const LIST = '/dashboard#orders';
   const FOREIGN = ['https://evil.example/', '//evil.example', '/products', '/dashboard/../evil', 7];
 
@@ -205,41 +204,41 @@ describe('where the page goes by itself', () => {
 
   it.each([
     {
-      where: 'after a login to the dashboard [4.session.login]',
+      where: 'to the dashboard after a login [4.session.login]',
       from: '/login',
       command: 'navigation.intended',
       path: '/dashboard',
       brought: null,
     },
     {
-      where: 'after a login from any other page nowhere',
+      where: 'nowhere after a login on any other page',
       from: '/products',
       command: 'navigation.intended',
       path: '/products',
       brought: null,
     },
     {
-      where: 'after a click on a notification to the orders',
+      where: 'to the orders after a click on a notification',
       from: '/products',
       command: 'navigation.orders',
       path: LIST,
       brought: null,
     },
     {
-      where: 'after a logout home [4.session.logout]',
+      where: 'home after a logout [4.session.logout]',
       from: '/dashboard',
       command: 'navigation.home',
       path: '/',
       brought: null,
     },
     {
-      where: 'where the server lost the session to the login, with the way back [4.session.lost]',
+      where: 'to the login if the server lost the session, with the page to return to [4.session.lost]',
       from: '/orders/k3',
       command: 'navigation.login',
       path: '/login',
       brought: { intended: '/orders/k3' },
     },
-  ] as const)('$where', ({ from, command, path, brought }) => {
+  ] as const)('leads $where', ({ from, command, path, brought }) => {
     const { tell, place, state } = open(from);
     tell(command);
     expect([place(), state()]).toEqual([path, brought]);
@@ -247,7 +246,7 @@ describe('where the page goes by itself', () => {
 
   const MEANT = [['/orders/k3', '/orders/k3'], ...FOREIGN.map((url) => [url, '/dashboard'])];
 
-  it.each(MEANT)('after a login where %j was meant to %s [4.session.guard]', (intended, path) => {
+  it.each(MEANT)('leads after a login on the way to %j to %s [4.session.guard]', (intended, path) => {
     const { tell, place, state } = open({ pathname: '/login', state: { intended } });
     tell('navigation.intended');
     expect([place(), state()]).toEqual([path, null]);

@@ -7,7 +7,7 @@ function isLeftToBrowser(kind: 'dragOver' | 'drop', types: readonly string[]): b
   return fireEvent[kind](document.body, { dataTransfer: { types } });
 }
 
-it.each(['dragOver', 'drop'] as const)('a file beside its place does not take the browser away: %s', (kind) => {
+it.each(['dragOver', 'drop'] as const)('stays on the page if a file is dropped beside its field: %s', (kind) => {
   preventFileNavigation();
   expect([isLeftToBrowser(kind, ['Files']), isLeftToBrowser(kind, ['text/plain'])]).toEqual([false, true]);
 });

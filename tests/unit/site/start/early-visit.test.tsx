@@ -72,7 +72,7 @@ describe('taking over a page that another program changed', () => {
     expect([...place.querySelectorAll('*')]).toEqual(nodes);
   });
 
-  it('gives a field that was moved its focus and selection again', () => {
+  it('restores focus and selection of a field that another program moved', () => {
     const phone = find<HTMLInputElement>('[name=phone]');
     phone.value = '0912';
     recordEarlyVisit();
@@ -100,7 +100,7 @@ describe('a selection of the page', () => {
     }
   };
 
-  it('is restored after the changes of a translator were reverted', () => {
+  it('restores the selection after the changes of a translator were reverted', () => {
     recordEarlyVisit();
     wrap();
     const [one, two] = [...place.querySelectorAll('font')].map(({ firstChild }) => firstChild as Text);
@@ -111,7 +111,7 @@ describe('a selection of the page', () => {
     expect([anchorNode, anchorOffset, focusNode, focusOffset]).toEqual([buttons()[1], 2, buttons()[0], 1]);
   });
 
-  it('is restored on a page that React replaced', () => {
+  it('restores the selection on a page that React replaced', () => {
     recordEarlyVisit();
     const [one, two] = buttons();
     const end = takeOverPage(place);
@@ -122,7 +122,7 @@ describe('a selection of the page', () => {
     expect([String(getSelection()), getSelection()?.anchorNode]).toEqual(['netw', buttons()[0]]);
   });
 
-  it('is dropped if the text is another one', () => {
+  it('drops the selection if the text has changed', () => {
     recordEarlyVisit();
     const [one, two] = buttons();
     if (one && two) select(one, 1, two, 2);
@@ -130,6 +130,16 @@ describe('a selection of the page', () => {
     place.innerHTML = FORM.replace('>one<', '>eins<');
     end();
     expect(String(getSelection())).toBe('');
+  });
+
+  it('is restored if React added text before it', () => {
+    recordEarlyVisit();
+    const [, two] = buttons();
+    if (two) select(two, 1, two, 3);
+    const end = takeOverPage(place);
+    place.innerHTML = `<p>Play</p>${FORM}`;
+    end();
+    expect([String(getSelection()), getSelection()?.anchorNode]).toEqual(['wo', buttons()[1]]);
   });
 });
 
@@ -147,7 +157,7 @@ it('hides events from React until the page is hydrated', () => {
 });
 
 describe('a page that React replaced', () => {
-  it('has texts, ticks, focus and selection of the one before, and its presses are those of the new buttons', () => {
+  it('restores texts, ticks, focus and selection on a replaced page, and presses the new buttons', () => {
     const { presses } = recordEarlyVisit(second(), find('form'));
     find<HTMLInputElement>('[name=phone]').value = '0912';
     find<HTMLTextAreaElement>('textarea').value = 'A gear\nof brass';
@@ -167,7 +177,17 @@ describe('a page that React replaced', () => {
     expect(hydrated).toBe(1);
   });
 
-  it('leaves the focus where the visitor put it meanwhile', () => {
+  it('has the focus that the visitor moved during hydration, although React stops its event', () => {
+    recordEarlyVisit();
+    place.addEventListener('focusin', (event) => event.stopPropagation());
+    const end = takeOverPage(place);
+    find<HTMLElement>('textarea').focus();
+    place.innerHTML = FORM;
+    end();
+    expect(document.activeElement).toBe(find('textarea'));
+  });
+
+  it('leaves the focus where the visitor put it while the page was replaced', () => {
     recordEarlyVisit();
     find<HTMLElement>('textarea').focus();
     const end = takeOverPage(place);

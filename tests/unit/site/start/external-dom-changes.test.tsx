@@ -26,7 +26,7 @@ function Screen() {
   );
 }
 
-it('a page that a translator rewrote takes the next changes without breaking', () => {
+it('renders the next changes on a page that a translator rewrote', () => {
   const { removeChild, insertBefore } = Node.prototype;
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
   tolerateExternalDomChanges();

@@ -41,20 +41,20 @@ it.each<{
   readonly times: number;
 }>([
   {
-    label: 'brings a focused line into sight each time, and leaves it there when it goes',
+    label: 'scrolls a focused line into view when a keyboard opens, and not when it closes',
     id: 'name',
     sizes: [UP, DOWN, UP],
     times: 2,
   },
   {
-    label: 'brings a focused text into sight each time, and leaves it there when it goes',
+    label: 'scrolls a focused text into view when a keyboard opens, and not when it closes',
     id: 'note',
     sizes: [UP, DOWN, UP],
     times: 2,
   },
-  { label: 'leaves the page where it is while no field has the focus', id: 'send', sizes: [UP], times: 0 },
-  { label: 'is not a phone that is turned', id: 'name', sizes: [[740, 360]], times: 0 },
-])('a keyboard that comes up over the page $label', ({ id, sizes, times }) => {
+  { label: 'does not scroll when a keyboard opens and no field has the focus', id: 'send', sizes: [UP], times: 0 },
+  { label: 'does not scroll when a phone is turned', id: 'name', sizes: [[740, 360]], times: 0 },
+])('$label', ({ id, sizes, times }) => {
   focusOn(id);
   for (const size of sizes) resize(...size);
   expect(shown).toEqual(Array(times).fill([id, { block: 'nearest' }]));

@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const { id } of toast.getToasts()) toast.dismiss(id);
 });
 
-it('the queue of toasts keeps what was said before the toaster came, and says it once, also when that comes again', async () => {
+it('shows toasts from before the toaster was loaded once, also after it is mounted again', async () => {
   const { queue, unmount } = await open('fa', [plain('first'), plain('second')]);
   await waitFor(() => expect(textsOf(toasts())).toEqual(['second', 'first']));
   unmount();
@@ -42,13 +42,13 @@ it('the queue of toasts keeps what was said before the toaster came, and says it
   expect(received).toEqual(['later']);
 });
 
-it('of ten toasts at a time three are shown', async () => {
+it('shows three of ten toasts at a time', async () => {
   const { show } = await open();
   for (let count = 1; count <= 10; count += 1) await show(plain(`n${count}`));
   await waitFor(() => expect(textsOf(visible())).toEqual(['n10', 'n9', 'n8']));
 });
 
-it('a toast that is repeated is shown once, with what was said last', async () => {
+it('shows a repeated toast once, with the last text', async () => {
   const { show } = await open();
   for (const text of ['one', 'two', 'three']) await show(plain('order', text));
   await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
@@ -57,7 +57,7 @@ it('a toast that is repeated is shown once, with what was said last', async () =
 it.each([
   { close: 'its close button', by: () => screen.getByRole('button', { name: 'بستن پیام' }).click() },
   { close: 'its four seconds', by: () => vi.advanceTimersByTime(4_000) },
-])('a toast stays if it follows one of the same id that is closing after $close', async ({ by }) => {
+])('keeps a toast that follows one of the same id that is closing after $close', async ({ by }) => {
   const { show } = await open();
   vi.useFakeTimers();
   await show(plain('product', 'failed'));
@@ -69,7 +69,7 @@ it.each([
   expect(textsOf(toasts())).toEqual(['saved']);
 });
 
-it('a toast stays if it follows a dismissal of the same id', async () => {
+it('keeps a toast that follows a dismissal of the same id', async () => {
   const { show } = await open();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'] });
   await show(plain('logout', 'leaving'));
@@ -105,7 +105,7 @@ describe('a toast', () => {
       close: 'Close message',
     },
   ] as const)(
-    'speaks $language, at the top in the middle, in the colours of its tone [4.language.change]',
+    'shows a toast in $language at the top in the middle, in the colours of its tone [4.language.change]',
     async ({ language, dir, label, tone, text, type, close }) => {
       const { show } = await open(language);
       await show({ id: 'order', tone, text });
@@ -120,7 +120,7 @@ describe('a toast', () => {
     },
   );
 
-  it('shows the detail and the reference of a failed request, which is read from left to right', async () => {
+  it('shows in a toast the detail and the reference of a failed request, from left to right', async () => {
     const { show } = await open();
     await show({ id: 'upload', tone: 'bad', text: 'خطا', detail: '507 · Disk full', reference: '1a2b3c4d' });
     const reference = await screen.findByText('1a2b3c4d');
@@ -128,13 +128,13 @@ describe('a toast', () => {
     expect(textsOf(toasts())).toEqual(['خطا507 · Disk fullشناسهٔ خطا: 1a2b3c4d']);
   });
 
-  it('shows no reference if no response was received', async () => {
+  it('shows no reference in a toast if no response was received', async () => {
     const { show } = await open();
     await show({ id: 'order', tone: 'bad', text: 'خطا', reference: '' });
     await waitFor(() => expect(textsOf(toasts())).toEqual(['خطا']));
   });
 
-  it('goes after four seconds', async () => {
+  it('closes a toast after four seconds', async () => {
     const { show } = await open();
     vi.useFakeTimers();
     await show(plain('short'));
@@ -144,7 +144,7 @@ describe('a toast', () => {
     expect(toasts().filter(({ dataset }) => dataset.removed === 'false')).toEqual([]);
   });
 
-  it('shows markup as text, and takes no focus', async () => {
+  it('shows markup in a toast as text, and leaves the focus', async () => {
     const { show } = await open();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
@@ -155,7 +155,7 @@ describe('a toast', () => {
     field.remove();
   });
 
-  it('is said within a dialog that is open, and comes above it', async () => {
+  it('shows a toast inside of an open dialog, above its contents', async () => {
     const { show } = await open();
     const layers = layersOfBrowser();
     await show(plain('before', 'پیش از گفت‌وگو'));

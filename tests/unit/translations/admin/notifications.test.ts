@@ -10,7 +10,7 @@ it.each([
   { language: 'en', names: ['سارا', 'Tom'], said: '2 new orders have arrived.', named: ['سارا', 'Tom'] },
   { language: 'en', names: ['A', 'B', 'C', 'D'], said: '4 new orders have arrived.', named: ['A', 'B', 'C'] },
 ] as const)(
-  'a notification in $language of the orders of $names counts them all and names three',
+  'counts the orders of $names in a notification in $language, and names three',
   ({ language, names, said, named }) => {
     const { title, body } = ordersNotification(names.map(orderNamed));
     const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# ord er-\u2069`);

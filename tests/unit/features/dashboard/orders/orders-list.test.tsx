@@ -49,7 +49,7 @@ const SARAS_DATE = '۲۹ آبان ۱۴۰۵';
 const SARAS_INSTANT = `${SARAS_DATE} ساعت ۱:۰۰`;
 
 describe('the orders list', () => {
-  it('shows name, phone, description, date and files of each order, and links to it', () => {
+  it('shows name, phone, description, date and files of each order, and a link to it', () => {
     open('fa', listed(SARA, JOHN));
     const phone = screen.getByRole('link', { name: SARA.phone });
     expect([phone.getAttribute('href'), phone.querySelector('bdi')?.dir]).toEqual(['tel:09121234567', 'ltr']);
@@ -180,13 +180,13 @@ describe('the orders list', () => {
     expect(link?.download).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('has a retry button beside the message that it could not be loaded', async () => {
+  it('has a retry button beside the message that the orders could not be loaded', async () => {
     const { orders, user } = open('fa', { type: 'orders.failed', error: null, reference: '' });
     await user.click(button('تلاش دوباره'));
     expect(orders.getSnapshot().value).toBe('loading');
   });
 
-  it('is in English except for the date, which is Persian [8.dates]', async () => {
+  it('shows the orders in English except for the date, which is Persian [8.dates]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20') });
     const { user } = open('en', listed(SARA));
     expect(screen.getByRole('status').textContent).toBe('1 open order');
@@ -215,7 +215,7 @@ describe('the orders list', () => {
     expect(shown()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
   });
 
-  it('announces in English that it could not be refreshed, in one alert over several failures', () => {
+  it('announces in English that the orders could not be refreshed, in one alert over several failures', () => {
     const refresh = { type: 'refresh.requested' } as const;
     const failed = { type: 'orders.failed', error: 'offline', reference: '' } as const;
     const { send } = open('en', listed(JOHN), refresh, failed);
@@ -273,22 +273,25 @@ describe('the keys in the orders list', () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
   const focused = () => document.activeElement?.textContent;
 
-  it.each(KEYBOARDS)('move the focus and ask before an order is completed, on a $keyboard keyboard', ({ j, k, c }) => {
-    const { orders } = open('fa', listed(SARA, JOHN, NEXT));
-    const seen = [j, j, j, j, k].map((key) => {
-      press(key, { code: key === k ? 'KeyK' : 'KeyJ' });
-      return focused();
-    });
-    expect(seen).toEqual(['Next', 'John', SARA.name, SARA.name, 'John']);
-    press(c, { code: 'KeyC' });
-    const question = screen.getByRole('dialog', { name: 'تکمیل سفارش' });
-    expect(question.textContent).toContain('سفارش John تکمیل');
-    press(j, { code: 'KeyJ' });
-    fireEvent(question, new Event('cancel', { cancelable: true }));
-    expect([focused(), orders.getSnapshot().value]).toEqual(['John', { listed: 'fresh' }]);
-  });
+  it.each(KEYBOARDS)(
+    'moves the focus and asks before an order is completed by the keys of a $keyboard keyboard',
+    ({ j, k, c }) => {
+      const { orders } = open('fa', listed(SARA, JOHN, NEXT));
+      const seen = [j, j, j, j, k].map((key) => {
+        press(key, { code: key === k ? 'KeyK' : 'KeyJ' });
+        return focused();
+      });
+      expect(seen).toEqual(['Next', 'John', SARA.name, SARA.name, 'John']);
+      press(c, { code: 'KeyC' });
+      const question = screen.getByRole('dialog', { name: 'تکمیل سفارش' });
+      expect(question.textContent).toContain('سفارش John تکمیل');
+      press(j, { code: 'KeyJ' });
+      fireEvent(question, new Event('cancel', { cancelable: true }));
+      expect([focused(), orders.getSnapshot().value]).toEqual(['John', { listed: 'fresh' }]);
+    },
+  );
 
-  it('lead to the search, from which Enter leads to the first order found', async () => {
+  it('moves the focus to the search by a key, and by Enter to the first order found', async () => {
     const { user } = open('fa', listed(SARA, JOHN));
     const search = screen.getByRole('searchbox');
     await user.keyboard('/');
@@ -299,7 +302,7 @@ describe('the keys in the orders list', () => {
     expect(focused()).toBe(SARA.name);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const)('do nothing with the modifier %s', (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const)('ignores keys with the modifier %s', (modifier) => {
     open('fa', listed(SARA, JOHN));
     press('j', { code: 'KeyJ', [modifier]: true });
     expect(document.activeElement).toBe(document.body);
@@ -309,7 +312,7 @@ describe('the keys in the orders list', () => {
     { language: 'fa', name: 'میان‌برهای صفحه‌کلید', off: 'میان‌برهای تک‌کلیدی روی این دستگاه روشن باشند' },
     { language: 'en', name: 'Keyboard shortcuts', off: 'Use single-key shortcuts on this device' },
   ] as const)(
-    'are listed in $language by ? and by a button, and can be turned off',
+    'lists the keys in $language on ? and by a button, and turns them off',
     async ({ language, name, off }) => {
       const { user } = open(language, listed(SARA, JOHN));
       press(language === 'fa' ? '؟' : '?', { code: 'Slash', shiftKey: true });
@@ -328,7 +331,7 @@ describe('the keys in the orders list', () => {
     },
   );
 
-  it('are stated by the controls they press, as long as they are on', async () => {
+  it('states the keys on the controls they press, as long as they are on', async () => {
     const { adminActors } = open('en', listed(JOHN));
     const stated = () =>
       [...document.querySelectorAll('[aria-keyshortcuts]')].map(

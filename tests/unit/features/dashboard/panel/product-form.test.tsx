@@ -75,7 +75,7 @@ describe('adding a product', () => {
     expect(document.activeElement).toBe(control('image'));
   });
 
-  it('counts and rejects a text that is too long, and is not submitted by Enter in a field [5.product.limits]', async () => {
+  it('counts and rejects a text that is too long, and does not submit the form on Enter in a field [5.product.limits]', async () => {
     const { user } = await adding();
     write('title', 'ا'.repeat(201));
     await user.type(control('title'), '{Enter}');
@@ -85,7 +85,7 @@ describe('adding a product', () => {
     expect(control('title').value.length).toBe(201);
   });
 
-  it('is locked while it is saved, and shows the server’s errors at their fields [4.panel.submitting]', async () => {
+  it('locks the form while it is saved, and shows the server’s errors at their fields [4.panel.submitting]', async () => {
     const { send } = await submitted();
     expect([submitButton().textContent, control('image').matches(':disabled')]).toEqual(['در حال افزودن…', true]);
     const error = { path: 'description', message: 'این توضیح پذیرفته نشد.' };
@@ -124,7 +124,7 @@ describe('adding a product', () => {
 });
 
 describe('a saved product [4.panel.saved]', () => {
-  it('is scrolled into view and focused in the list after an edit', async () => {
+  it('scrolls a saved product into view in the list and focuses it', async () => {
     const { user, send } = await editing();
     write('title', `${GEAR.title}!`);
     await user.click(submitButton());
@@ -215,7 +215,7 @@ describe('the visitor’s card', () => {
     document.querySelector<HTMLElement>(`figure [lang="${language}"]`) ?? document.body;
   const texts = (language: string) => textsOf(card(language).querySelectorAll('p'));
 
-  it('shows the typed texts in both languages, and the stored English text if the field is empty', async () => {
+  it('shows the typed texts on the card in both languages, and the stored English text if the field is empty', async () => {
     await editing();
     write('titleEn', `${GEAR.titleEn}!`);
     expect([texts('fa'), texts('en')]).toEqual([
@@ -229,7 +229,7 @@ describe('the visitor’s card', () => {
     expect(texts('en')[0]).toBe(GEAR.titleEn);
   });
 
-  it('shows the chosen image, and an ellipsis for missing texts', async () => {
+  it('shows the chosen image on the card, and an ellipsis for missing texts', async () => {
     const opened = await adding();
     expect([texts('fa'), card('fa').querySelector('img')]).toEqual([['…', '…'], null]);
     await chooseFile(opened, 'image');

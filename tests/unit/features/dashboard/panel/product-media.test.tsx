@@ -32,7 +32,7 @@ describe('a file of a product', () => {
     expect(['image', 'drawing', 'video'].map((slot) => control(slot).getAttribute('accept'))).toEqual(accepted);
   });
 
-  it('leaves the focus to its file field when it is removed', async () => {
+  it('moves the focus to the file field when a file is removed', async () => {
     const opened = await editing();
     await chooseFile(opened, 'video');
     await opened.user.click(button('برداشتن film.mp4'));
@@ -106,17 +106,20 @@ describe('the upload of a video', () => {
       value: null,
       texts: ['۲ مگابایت در ثانیه'],
     },
-  ])('shows percentage and rate $label [5.upload.progress, 8.numbers]', async ({ language, length, value, texts }) => {
-    const { send } = await uploading(language);
-    const report = (sent: number, at: number) =>
-      send.upload({ type: 'upload.progressed', sent: sent * MEGABYTE, of: length && length * MEGABYTE, at });
-    await report(4, 1_000);
-    await report(12, 5_000);
-    expect(bar()?.hasAttribute('value') ? bar()?.value : null).toBe(value);
-    expect(textsOf(bar()?.previousElementSibling?.lastElementChild?.children ?? [])).toEqual(texts);
-  });
+  ])(
+    'shows percentage and rate of an upload $label [5.upload.progress, 8.numbers]',
+    async ({ language, length, value, texts }) => {
+      const { send } = await uploading(language);
+      const report = (sent: number, at: number) =>
+        send.upload({ type: 'upload.progressed', sent: sent * MEGABYTE, of: length && length * MEGABYTE, at });
+      await report(4, 1_000);
+      await report(12, 5_000);
+      expect(bar()?.hasAttribute('value') ? bar()?.value : null).toBe(value);
+      expect(textsOf(bar()?.previousElementSibling?.lastElementChild?.children ?? [])).toEqual(texts);
+    },
+  );
 
-  it('is not repeated when only saving failed', async () => {
+  it('does not repeat the upload if only saving failed', async () => {
     const { send, user } = await uploading();
     await send.upload({ type: 'upload.stored' });
     await send.form({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] });
@@ -125,7 +128,7 @@ describe('the upload of a video', () => {
     expect([submitButton().textContent, bar()]).toEqual(['در حال ذخیره…', null]);
   });
 
-  it('is scrolled into view when it begins and fails, and leaves the focus to another button of the form', async () => {
+  it('scrolls to an upload that begins or fails, and leaves the focus on another button of the form', async () => {
     const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { send, user } = await uploading();
     const box = bar()?.parentElement;
@@ -143,7 +146,7 @@ describe('the upload of a video', () => {
     expect([document.activeElement, submitButton().disabled]).toEqual([submitButton(), false]);
   });
 
-  it('does not take the focus from outside of its form when it fails', async () => {
+  it('does not move the focus from outside of the form when an upload fails', async () => {
     const { send, user } = await uploading();
     const search = screen.getByRole('searchbox', { name: 'جست‌وجو در عنوان محصولات' });
     await user.click(search);

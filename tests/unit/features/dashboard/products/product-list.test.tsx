@@ -44,7 +44,7 @@ describe('the product list', () => {
     expect(titles().length).toBe(text ? 3 : 1);
   });
 
-  it('keeps its query beside that of the orders in the URL, also when the page is opened again', async () => {
+  it('keeps the query beside that of the orders in the URL, also when the page is opened again', async () => {
     const { user, place } = openDashboard(PRODUCTS, 'fa', '/dashboard?orders=7341');
     await user.click(screen.getByRole('searchbox'));
     await user.paste('ربات');
@@ -90,7 +90,7 @@ describe('the product list', () => {
     expect(screen.getByRole('dialog').textContent).toContain(`محصول «${GEAR.title}» با ${files} برای همیشه حذف می‌شود.`);
   });
 
-  it('shows that it is loading, refreshing or could not be refreshed', async () => {
+  it('shows that the products are loading, refreshing or could not be refreshed', async () => {
     const { send, user } = openDashboard(null);
     expect(section().getByText('در حال دریافت قطعه‌ها…').tagName).toBe('P');
     await send.catalogue({ type: 'products.loaded', products: PRODUCTS });

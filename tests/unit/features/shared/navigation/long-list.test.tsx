@@ -58,12 +58,12 @@ const search = (value: string) => fireEvent.change(screen.getByRole('searchbox')
 
 const drawn = () => document.querySelectorAll('article, li h4').length;
 
-describe('of a long list as much is drawn as somebody has come near', () => {
+describe('a long list', () => {
   it.each([
     { label: '5,000 products', open: openProducts, count: '۵٬۰۰۰ قطعه', few: 12, more: 15 },
     { label: '5,000 orders', open: openOrders, count: '۵٬۰۰۰ سفارش باز', few: 12, more: 60 },
   ] as const)(
-    '$label are counted whole, and drawn as before for who comes back',
+    'counts all of $label, and renders as many again after a return to the page',
     async ({ open, count, few, more }) => {
       const { unmount } = open();
       expect(screen.getByText(count).role).toBe('status');
@@ -78,7 +78,7 @@ describe('of a long list as much is drawn as somebody has come near', () => {
     },
   );
 
-  it('another query begins at the top again, a few rows at a time, so that each key is soon answered', async () => {
+  it('renders a few rows at a time after another query', async () => {
     openProducts('search');
     await comeNear();
     search('قطعه');
@@ -87,7 +87,7 @@ describe('of a long list as much is drawn as somebody has come near', () => {
     expect(drawn()).toBe(6);
   });
 
-  it('and so does one after a query without hits', async () => {
+  it('renders a few rows at a time after a query without results', async () => {
     openProducts('no hit');
     search('nothing');
     await vi.waitFor(() => expect(drawn()).toBe(0));
@@ -99,7 +99,7 @@ describe('of a long list as much is drawn as somebody has come near', () => {
     { language: 'fa', first: '۱۲ از ۷۰', second: '۶۰ از ۷۰', more: 'سفارش‌های بیشتر' },
     { language: 'en', first: '12 of 70', second: '60 of 70', more: 'More orders' },
   ] as const)(
-    'ends a part of the orders in $language with a button, which draws the next rows and focuses the first',
+    'ends the rendered orders in $language with a button that renders the next rows and focuses the first',
     async ({ language, first, second, more }) => {
       openOrders(`end ${language}`, ORDERS.slice(0, 70), language);
       const focusedRow = () => [...document.querySelectorAll('h4 a')].indexOf(document.activeElement as Element);
@@ -112,7 +112,7 @@ describe('of a long list as much is drawn as somebody has come near', () => {
     },
   );
 
-  it('a new order comes first, and the row that it pushes out is drawn when the admin comes near', async () => {
+  it('renders a new order first, and the last row again when the admin scrolls near it', async () => {
     const { orders } = openOrders('new', ORDERS.slice(0, 61));
     await comeNear();
     act(() => {

@@ -15,10 +15,10 @@ it.each([
   { layout: 'Dvorak', key: 'h', code: 'KeyJ', shiftKey: false, shortcut: null },
   { layout: 'English', key: 'J', code: 'KeyJ', shiftKey: true, shortcut: null },
   { layout: 'English', key: 'Enter', code: 'Enter', shiftKey: false, shortcut: null },
-])('takes the key $key at $code on a $layout layout for $shortcut', ({ key, code, shiftKey, shortcut }) => {
+])('reads the key $key at $code on a $layout layout as $shortcut', ({ key, code, shiftKey, shortcut }) => {
   expect(shortcutOf({ ...pressed, key, code, shiftKey })).toBe(shortcut);
 });
 
-it('takes no key of an input method for a shortcut', () => {
+it('reads no key of an input method as a shortcut', () => {
   expect(shortcutOf({ ...pressed, key: 'j', code: 'KeyJ', isComposing: true })).toBe(null);
 });

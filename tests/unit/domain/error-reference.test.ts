@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { errorReference } from '#src/domain/error-reference.ts';
+
+it('shortens a request id to its first 8 characters', () => {
+  expect(errorReference('1a2b3c4d5e6f7a8b')).toBe('1a2b3c4d');
+});
