@@ -22,8 +22,8 @@ const visiting = test.extend<Fixtures>({
   compare: async ({ enter, tolerateConsole }, use) => {
     // The pages that do not exist, the rejected login, and React's report of a page that an extension has changed.
     tolerateConsole(/status of 40[14]|Minified React error #418/);
-    // The map of the about page, whose address gets a hash or is left before the request.
-    tolerateConsole(/^left the origin: https:\/\/www\.openstreetmap\.org\//);
+    // The map of the about page, whose address gets a hash or is left before the request, and a link of the footer.
+    tolerateConsole(/^left the origin: https:\/\/(?:www\.openstreetmap\.org|www\.instagram\.com|t\.me|wa\.me)\//);
     const make = async (visit: Visit, how: typeof visitHeld) => {
       const context = await enter({ language: visit.language, width: visit.width, calm: true });
       await answerRequests(context);
@@ -35,8 +35,6 @@ const visiting = test.extend<Fixtures>({
     });
   },
 });
-
-visiting.skip(HYDRATION_RUNS === undefined && HYDRATION_VISIT === undefined, 'Set HYDRATION_RUNS to run the visits');
 
 for (const [order, language] of LANGUAGES.entries()) {
   visiting.describe(`in ${language}, what a visitor does around hydration ends as on a hydrated page`, () => {

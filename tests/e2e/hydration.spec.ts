@@ -112,6 +112,23 @@ test.describe('hydration', () => {
   });
 });
 
+test('the skip link of a second page leaves the place of the first behind', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => scrolled(page)).toBe(900);
+  await page.getByRole('banner').getByRole('link', { name: 'دربارهٔ ما' }).click();
+  await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+  const main = page.locator('#main');
+  await page.getByRole('link', { name: 'رفتن به محتوای اصلی' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main).toBeFocused();
+  // The site scrolls at the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(main).toBeInViewport();
+  expect(await scrolled(page)).toBe(0);
+});
+
 test.describe('before hydration', () => {
   test('everything that is typed, chosen and pressed has its effect', async ({ site, page }) => {
     const release = await holdScripts(page);
@@ -142,6 +159,17 @@ test.describe('before hydration', () => {
     await addFirst(page);
     release();
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+  });
+
+  test('the page stays where the visitor scrolled after a press', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await addFirst(page);
+    await scrollDown(page, 0);
+    release();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^یکی بیشتر/ })).toBeFocused();
+    expect(await scrolled(page)).toBe(0);
   });
 
   test('the scripts of other pages are not fetched', async ({ page }) => {

@@ -56,7 +56,7 @@ export function ScrollPosition() {
     const before = shown.current;
     shown.current = { pathname, search, key };
     if (before.key === key || isTakenBack(key)) return;
-    if (kind === 'POP') return hash === '' ? undefined : scrollAfterBrowser(places.get(key));
+    if (kind === 'POP') return hash === '' || isOfBrowser(key) ? undefined : scrollAfterBrowser(places.get(key));
     const isSearching = kind === 'REPLACE' && before.pathname === pathname && before.search !== search;
     if (isSearching || isPanelOpen(state)) return;
     // Only home, once it is laid out, is as long at the end of the way as at its beginning: lists grow while they pass by.
@@ -93,4 +93,9 @@ function scrollAfterBrowser(top: number | undefined): () => void {
 /** True if Back was pressed before React rendered the navigation: the browser has already scrolled. */
 function isTakenBack(key: string): boolean {
   return window.history.state !== null && entryKey() !== key;
+}
+
+/** True for an entry that the router did not make, such as that of the skip link: the browser has scrolled. */
+function isOfBrowser(key: string): boolean {
+  return window.history.state === null && key === entryKey();
 }

@@ -45,31 +45,51 @@ export function trackSelection(place: HTMLElement): TrackedState {
   };
   document.addEventListener('selectionchange', note);
   return {
-    restore: () => {
+    restore: (counterpartOf) => {
       if (selected === null || String(getSelection()) === selected.text) return;
-      const [anchor, focus] = [pointAt(place, selected.anchor), pointAt(place, selected.focus)];
-      if (anchor && focus) getSelection()?.setBaseAndExtent(...anchor, ...focus);
+      for (const { element, anchor, focus } of selected.containers) {
+        const container = element.isConnected ? element : counterpartOf(element);
+        if (container && select(container, anchor, focus) === selected.text) return;
+      }
       // Another program may have changed the text meanwhile.
-      if (String(getSelection()) !== selected.text) getSelection()?.removeAllRanges();
+      getSelection()?.removeAllRanges();
     },
     stop: () => document.removeEventListener('selectionchange', note),
   };
 }
 
-/** Returns the selected text, with its ends as numbers of characters before them; null if none of the page is selected. */
+/**
+ * Returns the selected text, or null if none of the page is selected, and the elements around it, the innermost first, with
+ * the number of their characters before each end. React may replace a part of the page by one with more or fewer characters.
+ */
 function selectedIn(place: HTMLElement) {
   const selection = getSelection();
   if (!selection || selection.isCollapsed) return null;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
   if (!place.contains(anchorNode) || !place.contains(focusNode)) return null;
-  return {
-    text: String(selection),
-    anchor: charactersBefore(place, anchorNode, anchorOffset),
-    focus: charactersBefore(place, focusNode, focusOffset),
-  };
+  const containers = ancestorsWithin(place, selection.getRangeAt(0).commonAncestorContainer).map((element) => ({
+    element,
+    anchor: charactersBefore(element, anchorNode, anchorOffset),
+    focus: charactersBefore(element, focusNode, focusOffset),
+  }));
+  return { text: String(selection), containers };
 }
 
-function charactersBefore(place: HTMLElement, node: Node | null, offset: number): number {
+/** Returns the elements around a node as far as `place`, the innermost first. */
+function ancestorsWithin(place: HTMLElement, node: Node): readonly Element[] {
+  const inner = node instanceof Element ? node : node.parentElement;
+  if (inner === null || inner === place) return [place];
+  return [inner, ...ancestorsWithin(place, inner.parentElement ?? place)];
+}
+
+/** Selects from one number of characters to the other, and returns the selected text. */
+function select(container: Element, anchor: number, focus: number): string {
+  const [start, end] = [pointAt(container, anchor), pointAt(container, focus)];
+  if (start && end) getSelection()?.setBaseAndExtent(...start, ...end);
+  return String(getSelection());
+}
+
+function charactersBefore(place: Element, node: Node | null, offset: number): number {
   const range = document.createRange();
   range.setStart(place, 0);
   if (node) range.setEnd(node, offset);
@@ -77,7 +97,7 @@ function charactersBefore(place: HTMLElement, node: Node | null, offset: number)
 }
 
 /** Returns the text node and the offset in it that have the given number of characters before them. */
-function pointAt(place: HTMLElement, characters: number): [Text, number] | null {
+function pointAt(place: Element, characters: number): [Text, number] | null {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   for (let rest = characters; texts.nextNode(); ) {
     const text = texts.currentNode as Text;

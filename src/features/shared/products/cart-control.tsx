@@ -18,8 +18,11 @@ export function CartControl({ product }: { readonly product: Product }) {
   const quantity = useSelector(cart, ({ context }) => quantityOf(context.items, product.id));
   const title = localizedProduct(product, useLanguage()).title.text;
   const place = useRef<HTMLDivElement>(null);
-  // One control replaces the other: the last button of the new one takes the focus.
-  useLostFocus(quantity > 0, () => [...(place.current?.querySelectorAll('button') ?? [])].at(-1));
+  // One control replaces the other: the last button of the new one takes the focus. After a press before hydration, the
+  // visitor may have scrolled on.
+  useLostFocus(quantity > 0, () => [...(place.current?.querySelectorAll('button') ?? [])].at(-1), {
+    preventScroll: true,
+  });
   const add = () => cart.send({ type: 'item.added', product });
   return (
     <div ref={place}>

@@ -179,7 +179,7 @@ const isAwaited = (gesture: Gesture) =>
  */
 export function canPrecedeAnswers(gesture: Gesture, unanswered: readonly Gesture[]): boolean {
   if (unanswered.some(isAwaited)) return false;
-  const dependsOnOrder = 'tab' in gesture || 'key' in gesture || 'scroll' in gesture;
-  if (dependsOnOrder) return !unanswered.some((other) => 'press' in other || 'choose' in other);
+  if ('scroll' in gesture) return !unanswered.some((other) => 'choose' in other);
+  if ('tab' in gesture || 'key' in gesture) return !unanswered.some((other) => 'press' in other || 'choose' in other);
   return !('press' in gesture && unanswered.some((other) => 'press' in other && other.press === gesture.press));
 }

@@ -131,6 +131,16 @@ describe('a selection of the page', () => {
     end();
     expect(String(getSelection())).toBe('');
   });
+
+  it('is restored if React added text before it', () => {
+    recordEarlyVisit();
+    const [, two] = buttons();
+    if (two) select(two, 1, two, 3);
+    const end = takeOverPage(place);
+    place.innerHTML = `<p>Play</p>${FORM}`;
+    end();
+    expect([String(getSelection()), getSelection()?.anchorNode]).toEqual(['wo', buttons()[1]]);
+  });
 });
 
 it('hides events from React until the page is hydrated', () => {
