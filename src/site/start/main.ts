@@ -8,10 +8,6 @@ import { openSite, type PageParts } from './open-site.ts';
 import { pageState } from './page-state.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
-// The styles of all public pages come with the first load, so that those of a page that the server rendered have one order.
-import.meta.glob('../../ui/*.module.css', { eager: true });
-import.meta.glob(['../../features/**/*.module.css', '!../../features/{dashboard,order}/**'], { eager: true });
-
 const place = document.getElementById('root');
 if (place) open(place).catch((error) => giveUp(place, error));
 

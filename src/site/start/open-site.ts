@@ -6,6 +6,10 @@ import { environment } from './environment.ts';
 import type { PageState } from './page-state.ts';
 import { createSiteParts } from './site-parts.ts';
 
+// The styles of all public pages come with the first load, so that those of a page that the server rendered have one order.
+import.meta.glob('../../ui/*.module.css', { eager: true });
+import.meta.glob(['../../features/**/*.module.css', '!../../features/{dashboard,order}/**'], { eager: true });
+
 /** A page that the site opens on. */
 export interface PageParts {
   readonly place: HTMLElement;
