@@ -8,7 +8,7 @@ export function read(key: string): string | null {
 }
 
 /** Writes to localStorage, if it is available and not full. */
-export function keep(key: string, text: string): void {
+export function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {}
@@ -24,7 +24,7 @@ export function readFromTab(key: string): string | null {
 }
 
 /** Writes to sessionStorage; null removes the key. Returns false if the storage is unavailable or full. */
-export function keepInTab(key: string, text: string | null): boolean {
+export function writeToTab(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

@@ -7,7 +7,7 @@ import type {
   PreferenceCommand,
   PreferenceEvent,
 } from '#src/machines/language/language.machine.ts';
-import { keep, read } from './browser-storage.ts';
+import { read, write } from './browser-storage.ts';
 import { fromTask } from './task.ts';
 
 const KEY = 'language';
@@ -23,7 +23,7 @@ export function storedLanguage(): Language | null {
 
 /** Stores a language, and sets the cookie from which the server takes the language of the next page. */
 function storeLanguage(language: Language): void {
-  keep(KEY, language);
+  write(KEY, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers, and without HTTPS.
   document.cookie = languageCookie(language, location.origin);
 }

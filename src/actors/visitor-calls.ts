@@ -5,7 +5,7 @@ import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
-import { keepInTab, readFromTab } from './browser-storage.ts';
+import { readFromTab, writeToTab } from './browser-storage.ts';
 import { type ApiClient, createApiClient, type ErrorResponse, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { progressFetch } from './progress-fetch.ts';
@@ -70,7 +70,7 @@ function createSendOrder(client: ApiClient) {
     const texts = Object.values(input.values);
     const key = keys.keyFor(...texts, ...input.imageIds);
     // After a reload, the same ids belong to other images.
-    if (input.imageIds.length === 0) keepInTab(KEY, [key, ...texts].join(SEPARATOR));
+    if (input.imageIds.length === 0) writeToTab(KEY, [key, ...texts].join(SEPARATOR));
     const result = await resultOf(
       client.POST('/api/orders/orders', {
         body: { ...input.values, files: [...input.dataUrls] },
@@ -82,7 +82,7 @@ function createSendOrder(client: ApiClient) {
     );
     if (result.kind === 'error') return failedSubmission(result);
     keys.settle();
-    keepInTab(KEY, null);
+    writeToTab(KEY, null);
     const { _id: id, createdAt } = result.value;
     // The visitor's clock may be wrong, so it is used only if the host sends no time.
     return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };

@@ -125,10 +125,12 @@ test('pictures that failed while the browser was offline are loaded once it is o
   tolerateConsole,
 }) => {
   tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
+  // The page loads the list again when it is idle. That is the last thing that it asks for.
+  const refreshed = page.waitForResponse('**/api/products');
   await page.goto('/products');
   const cards = page.getByRole('main').locator('article');
   await expect(cards).toHaveCount(12);
-  await page.waitForLoadState('networkidle');
+  await (await refreshed).finished();
   await context.setOffline(true);
   await cards.last().scrollIntoViewIfNeeded();
   const failed = cards.last().locator('svg[width="32"]');

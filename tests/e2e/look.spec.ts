@@ -118,6 +118,9 @@ for (const language of LANGUAGES) {
     }
     expect(figures[0]).toHaveLength(5);
     expect(figures[0]?.[0]).not.toBe(figures[1]?.[0]);
+    const figure = page.locator('h1 + span > span');
+    const written = await figure.evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(written).toBe(language === 'fa' ? 'counter(mm, persian) " میلی‌متر"' : 'counter(mm) " mm"');
 
     await card.first().scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_700);

@@ -33,7 +33,7 @@ export function LanguageButton() {
       dir={directionOf(next)}
       aria-label={LANGUAGE_NAMES[next]}
       aria-busy={isBusy || undefined}
-      data-kept
+      data-needs-script
       onClick={toggle}
       onKeyDown={pressAtSpace}
     >

@@ -19,7 +19,7 @@ import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-fi
 import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
-import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
+import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';

@@ -6,7 +6,7 @@ import { orderNumber } from '#src/domain/order/order-number.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CallLink, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
-import type { Receipt as SentOrder } from '#src/machines/order-submission/order-submission.events.ts';
+import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';

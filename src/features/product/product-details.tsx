@@ -124,7 +124,7 @@ function Picture({ product, name }: NamedProduct) {
           title={t`ویدیوی ${name}`}
           href={video}
           aria-label={t`ویدیوی ${name}`}
-          data-kept
+          data-needs-script
           onClick={play}
           ref={(link) => {
             if (wasPlaying.current) link?.focus();
@@ -150,7 +150,7 @@ function Actions({ product, name }: NamedProduct) {
   };
   return (
     <div className="row gap-3">
-      <LinkButton to="/#order" variant="primary" data-kept onClick={() => askAbout({ product, quantity: 1 })}>
+      <LinkButton to="/#order" variant="primary" data-needs-script onClick={() => askAbout({ product, quantity: 1 })}>
         {t`استعلام این قطعه`}
       </LinkButton>
       <CartControl product={product} />

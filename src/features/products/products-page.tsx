@@ -132,7 +132,7 @@ function NoHit({ query, onReset }: { readonly query: string; readonly onReset: (
     <EmptyState
       action={
         <div className="centered gap-3">
-          <LinkButton to="/#order" variant="primary" className="wrapped" data-kept onClick={() => write(query)}>
+          <LinkButton to="/#order" variant="primary" className="wrapped" data-needs-script onClick={() => write(query)}>
             {query.length > MAX_ON_BUTTON ? t`سفارش ساخت قطعه` : t`سفارش ساخت «${query}»`}
           </LinkButton>
           <Button onClick={onReset}>{t`نمایش همهٔ قطعه‌ها`}</Button>

@@ -26,11 +26,11 @@ export function firstContext(posted: PostedOrder | undefined): OrderSubmissionCo
     const { id, sentAt } = posted;
     return { ...EMPTY, receipt: { id, sentAt, values: orderValues(draft), images: [], isAboutCart: false } };
   }
-  const kept = { ...EMPTY, draft, areImagesLost: hasImages };
-  if (posted.kind === 'trapped') return { ...kept, failure: 'trapped' };
+  const returned = { ...EMPTY, draft, areImagesLost: hasImages };
+  if (posted.kind === 'trapped') return { ...returned, failure: 'trapped' };
   const { status, errors, reference } = posted;
   const issues = orderIssues(draft);
   return status === 400 && issues.length > 0
-    ? { ...kept, issues, failure: 'incomplete' }
-    : { ...kept, issues: errors, failure: refusalOf(status), reference };
+    ? { ...returned, issues, failure: 'incomplete' }
+    : { ...returned, issues: errors, failure: refusalOf(status), reference };
 }

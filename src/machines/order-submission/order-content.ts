@@ -1,17 +1,23 @@
-import { type OrderDraft, orderValues } from '#src/domain/order/order-fields.ts';
-import { holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
-import type { OrderSubmissionContext, Receipt } from './order-submission.events.ts';
+import type { OrderDraft } from '#src/domain/order/order-fields.ts';
+import { withQuestion } from '#src/domain/order/question.ts';
+import { withoutIssues } from './order-failure.ts';
+import type { OrderSubmissionContext, Question, StoredDraft } from './order-submission.events.ts';
 
-/** Returns the receipt of the order in the form. `sentAt` is in ISO 8601. */
-export function receiptOf(context: OrderSubmissionContext, id: string, sentAt: string): Receipt {
-  const { draft, question, parts } = context;
+/** Returns the changes that put a question into the description. */
+export function askedQuestion(context: OrderSubmissionContext, { question, parts }: Question) {
+  const isAboutParts = parts.length > 0;
+  const description = withQuestion(context.draft.description, question, isAboutParts ? context.question : '');
   return {
-    id,
-    sentAt,
-    values: orderValues(draft),
-    images: context.images.map(({ id, name, preview }) => ({ id, name, preview })),
-    isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),
+    draft: { ...context.draft, description },
+    ...withoutIssues(context, 'description'),
+    ...(isAboutParts && { question, parts }),
   };
+}
+
+/** Returns the part of the form that outlives the page. */
+export function draftToStore(context: OrderSubmissionContext): StoredDraft {
+  const { draft, question, parts, images, areImagesLost, receipt } = context;
+  return { draft, question, parts, hasImages: images.length > 0 || areImagesLost, receipt };
 }
 
 /** True if the visitor has typed nothing and the page brought no order. */

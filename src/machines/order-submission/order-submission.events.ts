@@ -5,6 +5,7 @@ import type { OrderImagesChanged } from '#src/machines/order-images/order-images
 import type { FormIssue } from '#src/validation/field-issues.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import type { OrderFailure } from './order-failure.ts';
+import type { Receipt } from './receipt.ts';
 
 /** Result of reading the images as data URLs. `lostIds` names the images that could not be read. */
 export type ReadingEvent =
@@ -30,7 +31,7 @@ export type SubmissionEvent =
   | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[]; reference: string };
 
 /** Draft of an unsent order and the last receipt, as stored in sessionStorage. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly draft: OrderDraft;
   /** The last question about parts in the description; empty if there is none. */
   readonly question: string;
@@ -43,28 +44,13 @@ export interface KeptDraft {
 }
 
 /** A stored draft was found after a reload. */
-export type DraftStoreEvent = { type: 'draft.found'; kept: KeptDraft };
+export type DraftStoreEvent = { type: 'draft.found'; content: StoredDraft };
 
 /** Stores the draft in sessionStorage. An empty draft removes it, unless there is a receipt. */
-export type DraftStoreCommand = { type: 'draft.store'; kept: KeptDraft };
+export type DraftStoreCommand = { type: 'draft.store'; content: StoredDraft };
 
 /** A question for the description. One about parts replaces the previous one about parts. */
-export type Question = Pick<KeptDraft, 'question' | 'parts'>;
-
-/** An image of a sent order. `preview` is the URL of its thumbnail. */
-export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
-
-/** An acknowledged order, as shown to the visitor. */
-export interface Receipt {
-  readonly id: string;
-  /** In ISO 8601. */
-  readonly sentAt: string;
-  readonly values: OrderValues;
-  /** Empty if the page was loaded before the images' thumbnails were stored. */
-  readonly images: readonly ReceiptImage[];
-  /** True if the order contains the question about the cart. */
-  readonly isAboutCart: boolean;
-}
+export type Question = Pick<StoredDraft, 'question' | 'parts'>;
 
 export type OrderSubmissionEvent =
   | { type: 'draft.changed'; field: OrderField; value: string }
@@ -83,7 +69,7 @@ export type OrderSubmissionNotification =
   | { type: 'order.sent' | 'question.written' }
   | { type: 'order.failed'; reason: OrderFailure; reference: string };
 
-export interface OrderSubmissionContext extends Omit<KeptDraft, 'hasImages'> {
+export interface OrderSubmissionContext extends Omit<StoredDraft, 'hasImages'> {
   readonly images: readonly OrderImage[];
   /** True if images were chosen before the page was loaded: the visitor must choose them again. */
   readonly areImagesLost: boolean;

@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, 
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
-import { isAboutCart, withQuestion } from '#src/domain/order/question.ts';
+import { isAboutCart } from '#src/domain/order/question.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import {
@@ -14,17 +14,18 @@ import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import { orderIssues } from '#src/validation/order-draft.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { firstContext } from './first-context.ts';
-import { isUntouched, receiptOf } from './order-content.ts';
+import { askedQuestion, draftToStore, isUntouched } from './order-content.ts';
 import { type OrderFailure, withoutIssues } from './order-failure.ts';
 import type {
   DraftStoreCommand,
-  KeptDraft,
   OrderSubmissionContext,
   OrderSubmissionEvent,
   OrderSubmissionNotification,
   Question,
+  StoredDraft,
   Submission,
 } from './order-submission.events.ts';
+import { receiptOf } from './receipt.ts';
 
 /**
  * The custom order form, from the first letter to the acknowledged order. After a failure, texts and images stay in the
@@ -53,22 +54,17 @@ export const orderSubmissionMachine = setup({
       draft: { ...context.draft, [field]: value },
       ...withoutIssues(context, field),
     })),
-    writeQuestion: enqueueActions(({ context, enqueue }, { question, parts }: Question) => {
-      const description = withQuestion(context.draft.description, question, parts.length > 0 ? context.question : '');
-      enqueue.assign({
-        draft: { ...context.draft, description },
-        ...withoutIssues(context, 'description'),
-        ...(parts.length > 0 && { question, parts }),
-      });
-      if (isAboutCart(parts)) enqueue.emit({ type: 'question.written' });
+    writeQuestion: enqueueActions(({ context, enqueue }, asked: Question) => {
+      enqueue.assign(askedQuestion(context, asked));
+      if (isAboutCart(asked.parts)) enqueue.emit({ type: 'question.written' });
     }),
     /** An order that the server rendered into the page is newer than the stored draft. */
-    restoreDraft: assign(({ context }, { hasImages, ...texts }: KeptDraft) =>
+    restoreDraft: assign(({ context }, { hasImages, ...texts }: StoredDraft) =>
       isUntouched(context) ? { ...texts, areImagesLost: hasImages } : {},
     ),
-    storeDraft: sendTo('draftStore', ({ context: { draft, question, parts, images, areImagesLost, receipt } }) => ({
+    storeDraft: sendTo('draftStore', ({ context }) => ({
       type: 'draft.store' as const,
-      kept: { draft, question, parts, hasImages: images.length > 0 || areImagesLost, receipt },
+      content: draftToStore(context),
     })),
     sendToImages: sendTo('images', (_, event: OrderImagesEvent) => event),
     assignImages: assign(({ context }, { images }: OrderImagesChanged) => ({
@@ -114,7 +110,7 @@ export const orderSubmissionMachine = setup({
   initial: 'editing',
   on: {
     'draft.found': {
-      actions: [{ type: 'restoreDraft', params: ({ event }) => event.kept }, 'storeDraft'],
+      actions: [{ type: 'restoreDraft', params: ({ event }) => event.content }, 'storeDraft'],
       meta: { spec: ['4.order.draft'] },
     },
     'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'] },
@@ -187,7 +183,6 @@ export const orderSubmissionMachine = setup({
                 target: 'reading',
                 actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'],
               },
-              { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'] },
             ],
           },
         },

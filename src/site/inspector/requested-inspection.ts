@@ -1,15 +1,15 @@
-import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
+import { readFromTab, writeToTab } from '#src/actors/browser-storage.ts';
 
 const KEY = 'inspect';
 
 /** Returns the value of `?inspect` from this page or an earlier page of the tab, or null if it was never set. */
 export function requestedInspection(query: URLSearchParams): string | null {
   const asked = query.get(KEY);
-  if (asked !== null) keepInTab(KEY, asked);
+  if (asked !== null) writeToTab(KEY, asked);
   return asked ?? readFromTab(KEY);
 }
 
 /** Opens the next page of this tab without the panel. */
 export function forgetInspection(): void {
-  keepInTab(KEY, null);
+  writeToTab(KEY, null);
 }

@@ -35,7 +35,9 @@ export function startLater(): void {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (!(target instanceof Element)) return;
     // What follows a kept press waits for it, so that no link leaves the page before.
-    const link = target.closest<HTMLElement>(presses.length > 0 ? 'a[data-kept],a[href^="/"]' : 'a[data-kept]');
+    const link = target.closest<HTMLElement>(
+      presses.length > 0 ? 'a[data-needs-script],a[href^="/"]' : 'a[data-needs-script]',
+    );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
     if (button) keep(event, button);
     else if (link && !(ctrlKey || metaKey || shiftKey || altKey)) keep(event, link);

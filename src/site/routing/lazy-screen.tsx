@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { keepInTab, readFromTab } from '#src/actors/browser-storage.ts';
+import { readFromTab, writeToTab } from '#src/actors/browser-storage.ts';
 
 const RELOADED = 'reloaded-for';
 
@@ -20,10 +20,10 @@ export function lazyScreen<Props extends object>(
     lazy(async () => {
       try {
         const component = await withinDeadline(fetch());
-        if (readFromTab(RELOADED) === name) keepInTab(RELOADED, null);
+        if (readFromTab(RELOADED) === name) writeToTab(RELOADED, null);
         return { default: component };
       } catch (error) {
-        if (readFromTab(RELOADED) !== name && (await canReload()) && keepInTab(RELOADED, name)) {
+        if (readFromTab(RELOADED) !== name && (await canReload()) && writeToTab(RELOADED, name)) {
           location.reload();
           return new Promise<never>(() => {});
         }

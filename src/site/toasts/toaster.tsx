@@ -8,6 +8,7 @@ import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import type { Queue } from '#src/site/start/queue.ts';
 import type { Toast } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { retireSonnerId, sonnerId } from './sonner-id.ts';
 
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
@@ -20,9 +21,14 @@ export default function Toaster({ queue }: { readonly queue: Pick<Queue<Toast>, 
   useEffect(
     () =>
       queue.listen((said) => {
-        if (said.text === null) return void toast.dismiss(said.id);
+        const id = sonnerId(said.id);
+        const retire = () => retireSonnerId(said.id, id);
+        if (said.text === null) {
+          toast.dismiss(id);
+          return retire();
+        }
         const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
-        SHOW[said.tone](text, { id: said.id, description: descriptionOf(said) });
+        SHOW[said.tone](text, { id, description: descriptionOf(said), onAutoClose: retire, onDismiss: retire });
         sayOverDialog(layer.current, text);
       }),
     [queue, i18n],

@@ -38,6 +38,7 @@ function open(...events: readonly DashboardPanelEvent[]) {
     /** The title in the open form. Undefined without a form. */
     title: () => form()?.getSnapshot().context.draft.title,
     formState: () => form()?.getSnapshot().value,
+    questionState: () => question()?.getSnapshot().value,
     productToDelete: () => question()?.getSnapshot().context.action,
   };
 }
@@ -186,9 +187,10 @@ describe('a deletion', () => {
   it('is asked about again if the session expired while it ran', () => {
     const opened = open(remove());
     opened.question('action.confirmed');
+    expect(opened.questionState()).toBe('carryingOut');
     opened.send(EXPIRE);
-    expect([opened.state(), opened.productToDelete()]).toEqual([
-      'form.none.prompting,question.delete',
+    expect([opened.questionState(), opened.productToDelete()]).toEqual([
+      { asking: 'open' },
       { kind: 'deletion', product: GEAR },
     ]);
   });

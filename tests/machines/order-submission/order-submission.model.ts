@@ -50,7 +50,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
       { field: 'phone', value: FILLED.phone },
       { field: 'description', value: FILLED.description },
     ],
-    'draft.found': [{ kept: { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null } }],
+    'draft.found': [{ content: { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null } }],
     'question.asked': [{ question: QUESTION, parts: PARTS }],
     'images.chosen': [{ files: [imageFile()] }],
     'image.removed': [{ id: '0-0' }],

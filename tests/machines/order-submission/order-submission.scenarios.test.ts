@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
-import type { OrderSubmissionEvent, Receipt } from '#src/machines/order-submission/order-submission.events.ts';
+import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { Receipt } from '#src/machines/order-submission/receipt.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 import { ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
@@ -74,7 +75,7 @@ function filled(...events: readonly OrderSubmissionEvent[]) {
 
 const store = (draft: OrderDraft, hasImages = false, question = '', receipt: Receipt | null = null) => ({
   type: 'draft.store',
-  kept: { draft, question, parts: question === '' ? [] : PARTS, hasImages, receipt },
+  content: { draft, question, parts: question === '' ? [] : PARTS, hasImages, receipt },
 });
 const refused = (draft: OrderDraft, status: number, errors = [] as typeof ERRORS) =>
   ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
@@ -193,10 +194,10 @@ describe('an order', () => {
 
   it('that was sent has its receipt again after a reload, beside the next draft [4.order.receipt]', () => {
     const receipt = { ...RECEIVED, values: FILLED, images: [], isAboutCart: false };
-    const kept = { draft: NAMELESS, question: '', parts: [], hasImages: false, receipt };
-    const { context, stored } = open({ type: 'draft.found', kept });
+    const content = { draft: NAMELESS, question: '', parts: [], hasImages: false, receipt };
+    const { context, stored } = open({ type: 'draft.found', content });
     expect(context()).toEqual({ ...EMPTY, draft: NAMELESS, receipt });
-    expect(stored()).toEqual({ type: 'draft.store', kept });
+    expect(stored()).toEqual({ type: 'draft.store', content });
   });
 
   it.each<{
@@ -309,8 +310,8 @@ describe('the draft', () => {
   });
 
   it('is restored after each reload, and asks for its images until one is chosen [4.order.draft]', () => {
-    const kept = { draft: FILLED, question: QUESTION, parts: PARTS, hasImages: true, receipt: null };
-    const { send, context, stored } = open({ type: 'draft.found', kept });
+    const content = { draft: FILLED, question: QUESTION, parts: PARTS, hasImages: true, receipt: null };
+    const { send, context, stored } = open({ type: 'draft.found', content });
     expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, parts: PARTS, areImagesLost: true });
     send(write('description', 'چرخ‌دنده'), choose(new File(['x'], 'a.txt', { type: 'text/plain' })));
     const draft = { ...FILLED, description: 'چرخ‌دنده' };
@@ -328,8 +329,8 @@ describe('the draft', () => {
     ({ posted, draft }) => {
       const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
       const before = actor.getSnapshot().context;
-      const kept = { draft: { ...FILLED, name: 'قبلی' }, question: '', parts: [], hasImages: true, receipt: null };
-      actor.send({ type: 'draft.found', kept });
+      const content = { draft: { ...FILLED, name: 'قبلی' }, question: '', parts: [], hasImages: true, receipt: null };
+      actor.send({ type: 'draft.found', content });
       expect([actor.getSnapshot().context, sentTo('draftStore').at(-1)]).toEqual([
         before,
         store(draft, false, '', before.receipt),

@@ -6,6 +6,7 @@ import { FIRST, SECOND } from './orders.model.ts';
 
 const REFRESH: OrdersEvent = { type: 'refresh.requested' };
 const complete = (order = FIRST): OrdersEvent => ({ type: 'completion.requested', order });
+const ACKNOWLEDGE: OrdersEvent = { type: 'newOrders.acknowledged' };
 const LEAVE: OrdersEvent = { type: 'dashboard.closed' };
 const FAILED: OrdersEvent = { type: 'orders.failed', error: 'unreachable', reference: '' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
@@ -119,8 +120,16 @@ describe('new orders', () => {
   it('are those after the remembered one until the admin acknowledges them', () => {
     const later = open(remembered(FIRST), listed(FIRST, SECOND));
     expect(later.context().seenUntil).toBe(FIRST.createdAt);
-    later.send({ type: 'newOrders.acknowledged' });
+    later.send(ACKNOWLEDGE);
     expect(later.context().seenUntil).toBe(SECOND.createdAt);
     expect(later.stored()).toEqual([store(FIRST.createdAt), store(SECOND.createdAt)]);
+  });
+
+  it('can be acknowledged only once', () => {
+    const later = open(remembered(FIRST), listed(FIRST, SECOND));
+    const canAcknowledge = () => later.actor.getSnapshot().can(ACKNOWLEDGE);
+    expect(canAcknowledge()).toBe(true);
+    later.send(ACKNOWLEDGE);
+    expect(canAcknowledge()).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { drawThumbnail } from '#src/actors/draw-thumbnail.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
-const KEPT = {
+const STORED = {
   draft: { ...EMPTY_DRAFT, name: 'سارا' },
   question: 'چند؟',
   parts: [{ id: 7, line: '- چرخ‌دنده', isInCart: true }],
@@ -12,7 +12,7 @@ const KEPT = {
   receipt: null,
 };
 const NOTHING = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false, receipt: null };
-const ONLY_A_NAME = { type: 'draft.found', kept: { ...NOTHING, draft: KEPT.draft } };
+const ONLY_A_NAME = { type: 'draft.found', content: { ...NOTHING, draft: STORED.draft } };
 vi.mock('#src/actors/draw-thumbnail.ts', () => ({ drawThumbnail: vi.fn() }));
 
 /** Events of a store that is opened by the next page in this tab. */
@@ -20,19 +20,23 @@ const found = () => parentOf(draftStore).received;
 
 it('stores a draft for the tab unless it is empty and has no images [4.order.draft]', () => {
   const { send, received } = parentOf(draftStore);
-  send({ type: 'draft.store', kept: KEPT });
-  expect([received, found()]).toEqual([[], [{ type: 'draft.found', kept: KEPT }]]);
-  send({ type: 'draft.store', kept: { ...NOTHING, hasImages: true } });
-  expect(found()).toEqual([{ type: 'draft.found', kept: { ...NOTHING, hasImages: true } }]);
-  send({ type: 'draft.store', kept: NOTHING });
+  send({ type: 'draft.store', content: STORED });
+  expect([received, found()]).toEqual([[], [{ type: 'draft.found', content: STORED }]]);
+  send({ type: 'draft.store', content: { ...NOTHING, hasImages: true } });
+  expect(found()).toEqual([{ type: 'draft.found', content: { ...NOTHING, hasImages: true } }]);
+  send({ type: 'draft.store', content: NOTHING });
   expect([found(), sessionStorage.length]).toEqual([[], 0]);
 });
 
 it.each([
   { label: 'no JSON', text: '{', expected: [] },
   { label: 'null', text: 'null', expected: [] },
-  { label: 'a list in place of an object', text: '{"parts":{}}', expected: [{ type: 'draft.found', kept: NOTHING }] },
-  { label: 'a number', text: '7', expected: [{ type: 'draft.found', kept: NOTHING }] },
+  {
+    label: 'a list in place of an object',
+    text: '{"parts":{}}',
+    expected: [{ type: 'draft.found', content: NOTHING }],
+  },
+  { label: 'a number', text: '7', expected: [{ type: 'draft.found', content: NOTHING }] },
   {
     label: 'a number in place of a text',
     text: '{"draft":{"name":"سارا","phone":7},"question":{},"parts":[null,{"id":"7","line":""}],"hasImages":1}',
@@ -46,7 +50,7 @@ it.each([
 const RECEIPT = {
   id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
   sentAt: '2026-11-20T08:30:00.000Z',
-  values: KEPT.draft,
+  values: STORED.draft,
   images: [
     { id: '0-0', name: 'a.png', preview: 'blob:a' },
     { id: '0-1', name: 'b.png', preview: 'blob:b' },
@@ -61,24 +65,24 @@ it('stores a receipt with the thumbnails of its images, and again on the next pa
   });
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:again-${blobs.push(blob as Blob)}`);
-  const kept = { ...NOTHING, receipt: RECEIPT };
-  parentOf(draftStore).send({ type: 'draft.store', kept });
-  expect(found()).toEqual([{ type: 'draft.found', kept: { ...kept, receipt: { ...RECEIPT, images: [] } } }]);
+  const content = { ...NOTHING, receipt: RECEIPT };
+  parentOf(draftStore).send({ type: 'draft.store', content });
+  expect(found()).toEqual([{ type: 'draft.found', content: { ...content, receipt: { ...RECEIPT, images: [] } } }]);
   await vi.waitFor(() => expect(sessionStorage.getItem('order.draft')).toContain('Z2Vhcg=='));
   const restored = { ...RECEIPT, images: [{ id: '0-0', name: 'a.png', preview: 'blob:again-1' }] };
   const { received, send } = parentOf(draftStore);
-  expect(received).toEqual([{ type: 'draft.found', kept: { ...kept, receipt: restored } }]);
+  expect(received).toEqual([{ type: 'draft.found', content: { ...content, receipt: restored } }]);
   expect(await blobs[0]?.text()).toBe('gear');
   const before = sessionStorage.getItem('order.draft');
-  send({ type: 'draft.store', kept: { ...kept, receipt: restored } });
+  send({ type: 'draft.store', content: { ...content, receipt: restored } });
   expect(sessionStorage.getItem('order.draft')).toBe(before);
-  send({ type: 'draft.store', kept: NOTHING });
+  send({ type: 'draft.store', content: NOTHING });
   expect(sessionStorage.length).toBe(0);
 });
 
 it('reports nothing if the storage throws [4.order.draft]', () => {
   vi.stubGlobal('sessionStorage', null);
   const { send, received } = parentOf(draftStore);
-  send({ type: 'draft.store', kept: KEPT });
+  send({ type: 'draft.store', content: STORED });
   expect([received, found()]).toEqual([[], []]);
 });

@@ -7,7 +7,7 @@ import { isSite } from './held-hydration.ts';
 const CONTROLS = {
   add: 'main article button:last-of-type',
   addThis: 'main section:has(h1) button:not([aria-haspopup])',
-  ask: 'main a[data-kept]',
+  ask: 'main a[data-needs-script]',
   cart: 'header button[aria-haspopup=dialog]',
   enlarge: 'main button[aria-haspopup=dialog]',
   language: 'header a[role=button]',
@@ -102,7 +102,7 @@ async function performAt(target: Locator, gesture: TargetedGesture): Promise<voi
 
 function selectorOf(gesture: TargetedGesture): string {
   if ('press' in gesture) return CONTROLS[gesture.press];
-  if ('follow' in gesture) return `a[href="${gesture.follow}"]:not([data-kept])`;
+  if ('follow' in gesture) return `a[href="${gesture.follow}"]:not([data-needs-script])`;
   if ('choose' in gesture) return '[name=files]';
   if ('mark' in gesture) return `main ${gesture.mark}`;
   return `[name=${'into' in gesture ? gesture.into : gesture.in}]`;

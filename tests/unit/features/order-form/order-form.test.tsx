@@ -298,8 +298,11 @@ describe('the receipt of an order [4.order.receipt]', () => {
     field('name').focus();
     const values = { name: 'سارا', phone: '09121234567', description: QUESTION };
     const { id, sentAt } = SUCCEEDED;
-    const kept = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
-    hear({ type: 'draft.found', kept: { ...kept, receipt: { id, sentAt, values, images: [], isAboutCart: false } } });
+    const empty = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
+    hear({
+      type: 'draft.found',
+      content: { ...empty, receipt: { id, sentAt, values, images: [], isAboutCart: false } },
+    });
     expect([document.activeElement, field('name').closest('[hidden]')]).toEqual([field('name'), null]);
     expect(facts().slice(1, 6)).toEqual([
       ['شماره', '4K7 Q2M'],

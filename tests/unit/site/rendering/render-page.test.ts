@@ -98,7 +98,7 @@ describe('a page from the server', () => {
   it('has a link in place of a video', async () => {
     const html = await render('/products/1', 'fa', [productOf(1, { video: '/1.mp4' })]);
     expect(only(html, /<a [^>]*(href="\/1.mp4"[^>]*)>/g)).toBe(
-      'href="/1.mp4" aria-label="ویدیوی قطعهٔ 1" data-kept="true"',
+      'href="/1.mp4" aria-label="ویدیوی قطعهٔ 1" data-needs-script="true"',
     );
     expect(html).not.toContain('<video');
   });

@@ -54,6 +54,33 @@ it('a toast that is repeated is shown once, with what was said last', async () =
   await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
 });
 
+it.each([
+  { close: 'its close button', by: () => screen.getByRole('button', { name: 'بستن پیام' }).click() },
+  { close: 'its four seconds', by: () => vi.advanceTimersByTime(4_000) },
+])('a toast stays if it follows one of the same id that is closing after $close', async ({ by }) => {
+  const { show } = await open();
+  vi.useFakeTimers();
+  await show(plain('product', 'failed'));
+  await act(async () => vi.advanceTimersByTime(100));
+  await act(async () => by());
+  expect(toasts().map(({ dataset }) => dataset.removed)).toEqual(['true']);
+  await show(plain('product', 'saved'));
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(textsOf(toasts())).toEqual(['saved']);
+});
+
+it('a toast stays if it follows a dismissal of the same id', async () => {
+  const { show } = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'] });
+  await show(plain('logout', 'leaving'));
+  await act(async () => vi.advanceTimersByTime(100));
+  await show({ id: 'logout', tone: 'plain', text: null });
+  await act(async () => vi.advanceTimersByTime(100));
+  await show(plain('logout', 'leaving again'));
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(textsOf(toasts())).toEqual(['leaving again']);
+});
+
 /** The part of the browser's top layer that jsdom lacks. Records which elements enter and leave it. */
 function layersOfBrowser(): readonly string[] {
   const calls: string[] = [];

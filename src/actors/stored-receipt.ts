@@ -1,0 +1,53 @@
+import { partOf } from '#src/domain/part-of.ts';
+import type { Receipt, ReceiptImage } from '#src/machines/order-submission/receipt.ts';
+import { listIn, orderTextsIn, textIn } from './stored-values.ts';
+
+/** Data URLs of a receipt's thumbnails by the blob URL that the page shows. Empty while a thumbnail is drawn. */
+export type Thumbnails = Map<string, string>;
+
+/** Returns the receipt with the data URLs of its images. Images without a thumbnail are omitted. */
+export function receiptToStore(receipt: Receipt, thumbnails: Thumbnails): Receipt {
+  const images = receipt.images.flatMap((image) => {
+    const preview = thumbnails.get(image.preview ?? '');
+    return preview ? [{ ...image, preview }] : [];
+  });
+  return { ...receipt, images };
+}
+
+/** Draws the thumbnails that were not drawn before. An unreadable image gets none. Returns false if there is none to draw. */
+export async function drawMissing(receipt: Receipt, thumbnails: Thumbnails): Promise<boolean> {
+  const urls = receipt.images.flatMap(({ preview }) => preview ?? []).filter((url) => !thumbnails.has(url));
+  if (urls.length === 0) return false;
+  for (const url of urls) thumbnails.set(url, '');
+  const { drawThumbnail } = await import('./draw-thumbnail.ts');
+  await Promise.allSettled(urls.map(async (url) => thumbnails.set(url, await drawThumbnail(url))));
+  return true;
+}
+
+/**
+ * Reads a receipt from parsed JSON and adds its thumbnails. Returns null if there is no receipt.
+ * @throws if the data URL of a thumbnail is invalid
+ */
+export function receiptIn(whole: unknown, key: string, thumbnails: Thumbnails): Receipt | null {
+  const stored = partOf(whole, key);
+  const id = textIn(stored, 'id');
+  if (id === '') return null;
+  return {
+    id,
+    sentAt: textIn(stored, 'sentAt'),
+    values: orderTextsIn(stored, 'values'),
+    images: listIn(stored, 'images').map((image): ReceiptImage => {
+      const dataUrl = textIn(image, 'preview');
+      const preview = URL.createObjectURL(blobOf(dataUrl));
+      thumbnails.set(preview, dataUrl);
+      return { id: textIn(image, 'id'), name: textIn(image, 'name'), preview };
+    }),
+    isAboutCart: partOf(stored, 'isAboutCart') === true,
+  };
+}
+
+/** Decodes a thumbnail. @throws if the data URL is not in base64 */
+function blobOf(dataUrl: string): Blob {
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: 'image/jpeg' });
+}

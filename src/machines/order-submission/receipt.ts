@@ -1,0 +1,36 @@
+import { type OrderDraft, type OrderValues, orderValues } from '#src/domain/order/order-fields.ts';
+import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
+
+/** An acknowledged order, as shown to the visitor. */
+export interface Receipt {
+  readonly id: string;
+  /** In ISO 8601. */
+  readonly sentAt: string;
+  readonly values: OrderValues;
+  /** Empty if the page was loaded before the images' thumbnails were stored. */
+  readonly images: readonly ReceiptImage[];
+  /** True if the order contains the question about the cart. */
+  readonly isAboutCart: boolean;
+}
+
+/** An image of a sent order. `preview` is the URL of its thumbnail. */
+export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
+
+interface OrderForm {
+  readonly draft: OrderDraft;
+  readonly question: string;
+  readonly parts: readonly AskedPart[];
+  readonly images: readonly OrderImage[];
+}
+
+/** Returns the receipt of the order in the form. `sentAt` is in ISO 8601. */
+export function receiptOf({ draft, question, parts, images }: OrderForm, id: string, sentAt: string): Receipt {
+  return {
+    id,
+    sentAt,
+    values: orderValues(draft),
+    images: images.map(({ id, name, preview }) => ({ id, name, preview })),
+    isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),
+  };
+}
