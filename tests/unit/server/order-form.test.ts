@@ -154,7 +154,8 @@ it.each<{
     files: [fileOf(1)],
     status: 415,
     path: 'files.0',
-    message: 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
+    message:
+      'این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
   },
   {
     label: 'a large image',
