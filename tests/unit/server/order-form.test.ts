@@ -74,7 +74,7 @@ it('stores an order posted by the form and redirects to its receipt', async () =
     thumbnails: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*-small\.webp$/)),
     createdAt: expect.any(String),
   });
-  const stored = { kind: 'stored', draft: DRAFT, hasImages: true, id: order?._id, sentAt: order?.createdAt };
+  const stored = { kind: 'stored', draft: DRAFT, imageCount: 2, id: order?._id, sentAt: order?.createdAt };
   expect(await answer(response)).toEqual([200, 'fa', stored]);
 });
 
@@ -91,7 +91,7 @@ it('stores a form that is posted twice once, until the order is completed', asyn
   expect(posted).toEqual({
     kind: 'stored',
     draft: DRAFT,
-    hasImages: false,
+    imageCount: 0,
     id: expect.not.stringMatching(first),
     sentAt: expect.any(String),
   });
