@@ -13,18 +13,25 @@ interface StoredOrder {
   readonly sentAt: string;
 }
 
-/** The form is shown again with its texts. */
-export type UnsentOrder = {
+interface UnstoredOrder {
   readonly draft: OrderDraft;
   /** True if images were posted. The page cannot restore them to the form. */
   readonly hasImages: boolean;
-} & (
-  /** The errors are in the page's language. `reference` is the short form of the request id. */
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly errors: readonly FieldError[];
-      readonly reference: string;
-    }
-  | { readonly kind: 'trapped' }
-);
+}
+
+interface RefusedOrder extends UnstoredOrder {
+  readonly kind: 'refused';
+  readonly status: number;
+  /** In the page's language. */
+  readonly errors: readonly FieldError[];
+  /** Short form of the request id. */
+  readonly reference: string;
+}
+
+/** The hidden field was filled in. */
+interface TrappedOrder extends UnstoredOrder {
+  readonly kind: 'trapped';
+}
+
+/** The form is shown again with its texts. */
+export type UnsentOrder = RefusedOrder | TrappedOrder;

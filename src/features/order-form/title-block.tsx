@@ -25,10 +25,10 @@ export function TitleBlock({ name, date, number, description, images }: TitleBlo
   const parts = partNumbersIn(description).map((id) => partNumber(id, language));
   return (
     <dl className={`cells ${styles.block}`}>
-      <Cell name={workshop.name[language]} isWide>
+      <Cell name={workshop.name[language]} className={classes(styles.wide, styles.workshop)}>
         <span className="muted text-14">{workshop.address[language]}</span>
       </Cell>
-      <Cell name={t`شماره`} isWide>
+      <Cell name={t`شماره`} className={styles.wide}>
         {number}
       </Cell>
       <Cell name={t`نام`}>{name.trim() && <bdi className="wrapped">{name}</bdi>}</Cell>
@@ -69,13 +69,13 @@ function Pictures({ images }: Pick<TitleBlockProps, 'images'>) {
 
 interface CellProps {
   readonly name: string;
-  readonly isWide?: boolean;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Cell({ name, isWide = false, children }: CellProps) {
+function Cell({ name, className, children }: CellProps) {
   return (
-    <div className={classes(isWide && styles.wide)}>
+    <div className={className}>
       <dt className="muted text-14">{name}</dt>
       <dd>{children || <span className="muted">—</span>}</dd>
     </div>
