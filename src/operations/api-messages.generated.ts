@@ -107,7 +107,7 @@ export const messages: AllMessages = {
       "این فایل ویدیو نیست."
     ],
     "notAnImage": [
-      "این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست."
+      "این فایل عکس ⁨JPEG⁩، ⁨PNG⁩، ⁨WebP⁩، ⁨AVIF⁩ یا ⁨GIF⁩ نیست."
     ],
     "notAnInteger": [
       "یک عدد صحیح بنویسید."

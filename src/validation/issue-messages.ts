@@ -38,7 +38,12 @@ export const ISSUE_MESSAGES = [
   /*i18n*/ { id: 'fileUnreadable', message: 'این فایل خراب است و باز نمی‌شود.' },
   /*i18n*/ { id: 'fileTooLarge', message: 'این فایل بزرگ‌تر از {bound, number} مگابایت است.' },
   /*i18n*/ { id: 'filesTooLarge', message: 'فایل‌ها روی هم بزرگ‌تر از {bound, number} مگابایت‌اند.' },
-  /*i18n*/ { id: 'notAnImage', message: 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.' },
+  /*i18n*/ {
+    id: 'notAnImage',
+    // The isolates keep the list from running backwards.
+    message:
+      'این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
+  },
   /*i18n*/ { id: 'notAVideo', message: 'این فایل ویدیو نیست.' },
   /*i18n*/ { id: 'imageMistyped', message: 'محتوای این عکس از نوعی نیست که اعلام شده است.' },
   /*i18n*/ {

@@ -53,10 +53,12 @@ const LONGEST_MOTION = 5_000;
 test('nothing moves by itself for more than five seconds', async ({ visit, expectConsole }) => {
   expectConsole(/404 \(Not Found\)/);
   const page = await visit('/login');
+  // Animations of scroll timelines move only with the visitor's scrolling.
   const longestMotion = () =>
-    page.evaluate(() =>
-      Math.max(...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))),
-    );
+    page.evaluate(() => {
+      const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      return Math.max(...byTime.map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
+    });
   for (const path of ['/login', '/no-such-page']) {
     await page.goto(path);
     // Never -Infinity: both pages have an animation to measure.
@@ -127,6 +129,20 @@ for (const language of LANGUAGES) {
     await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
     await page.goto('/products');
     await expect(page.getByRole('main').getByRole('status')).toHaveCSS('font-variant-numeric', 'normal');
+  });
+
+  test(`the header fills its order button once the hero's is out of view in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language });
+    const inHero = page.locator('[aria-labelledby=hero-title] a[href="/#order"]');
+    const inHeader = page.getByRole('banner').locator('a[href="/#order"]').filter({ visible: true });
+    const fill = await inHero.evaluate((link) => getComputedStyle(link).backgroundColor);
+    await expect(inHeader).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.locator('#order').evaluate((form) => form.scrollIntoView({ behavior: 'instant' }));
+    await expect(inHeader).toHaveCSS('background-color', fill);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(inHeader).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.goto('/products');
+    await expect(inHeader).toHaveCSS('background-color', fill);
   });
 
   test(`without JavaScript, home has true dimension lines in ${language}`, async ({ visit }) => {

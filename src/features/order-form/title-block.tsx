@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { partNumber, partNumbersIn } from '#src/domain/product/part-number.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import type { ReceiptImage } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -24,10 +25,10 @@ export function TitleBlock({ name, date, number, description, images }: TitleBlo
   const parts = partNumbersIn(description).map((id) => partNumber(id, language));
   return (
     <dl className={`cells ${styles.block}`}>
-      <Cell name={workshop.name[language]} isWide>
+      <Cell name={workshop.name[language]} className={classes(styles.wide, styles.workshop)}>
         <span className="muted text-14">{workshop.address[language]}</span>
       </Cell>
-      <Cell name={t`شماره`} isWide>
+      <Cell name={t`شماره`} className={styles.wide}>
         {number}
       </Cell>
       <Cell name={t`نام`}>{name.trim() && <bdi className="wrapped">{name}</bdi>}</Cell>
@@ -48,12 +49,18 @@ export function TitleBlock({ name, date, number, description, images }: TitleBlo
   );
 }
 
+/** The pictures. One without a thumbnail shows its number instead. */
 function Pictures({ images }: Pick<TitleBlockProps, 'images'>) {
+  const language = useLanguage();
   return (
     <span className="row gap-2">
-      {images.map(({ id, name, preview }) => (
-        <span key={id} className={`framed ${styles.tile}`}>
-          {preview !== null && <img className="photo" src={preview} alt={name} width={64} height={64} />}
+      {images.map(({ id, name, preview }, index) => (
+        <span key={id} className={`framed muted centered ${styles.tile}`}>
+          {preview === null ? (
+            formatNumber(index + 1, language)
+          ) : (
+            <img className="photo" src={preview} alt={name} width={64} height={64} />
+          )}
         </span>
       ))}
     </span>
@@ -62,13 +69,13 @@ function Pictures({ images }: Pick<TitleBlockProps, 'images'>) {
 
 interface CellProps {
   readonly name: string;
-  readonly isWide?: boolean;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Cell({ name, isWide = false, children }: CellProps) {
+function Cell({ name, className, children }: CellProps) {
   return (
-    <div className={classes(isWide && styles.wide)}>
+    <div className={className}>
       <dt className="muted text-14">{name}</dt>
       <dd>{children || <span className="muted">—</span>}</dd>
     </div>

@@ -21,11 +21,13 @@ const EMPTY: OrderSubmissionContext = {
 /** Returns the form's first context: empty, or the outcome of the order that this page was rendered in response to. */
 export function firstContext(posted: PostedOrder | undefined): OrderSubmissionContext {
   if (posted === undefined) return EMPTY;
-  const { draft, hasImages } = posted;
   if (posted.kind === 'stored') {
-    const { id, sentAt } = posted;
-    return { ...EMPTY, receipt: { id, sentAt, values: orderValues(draft), images: [], isAboutCart: false } };
+    const { draft, imageCount, id, sentAt } = posted;
+    // The images' URLs are for the admin only.
+    const images = Array.from({ length: imageCount }, (_, index) => ({ id: String(index), name: '', preview: null }));
+    return { ...EMPTY, receipt: { id, sentAt, values: orderValues(draft), images, isAboutCart: false } };
   }
+  const { draft, hasImages } = posted;
   const returned = { ...EMPTY, draft, areImagesLost: hasImages };
   if (posted.kind === 'trapped') return { ...returned, failure: 'trapped' };
   const { status, errors, reference } = posted;

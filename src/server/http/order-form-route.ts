@@ -75,7 +75,7 @@ async function processForm(
     if (trap !== '') return { kind: 'trapped', draft, hasImages };
     if (form.files.length > 0) bodies.admitImages(request, reply);
     const { _id: id, createdAt: sentAt } = await sendOrder(form, request, reply, dependencies);
-    return { kind: 'stored', draft, hasImages, id, sentAt };
+    return { kind: 'stored', draft, imageCount: form.files.length, id, sentAt };
   } catch (error) {
     const operationError = toOperationError(error, request);
     const { status, retryAfter } = operationError;

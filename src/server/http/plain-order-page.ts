@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { PostedOrder, UnsentOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { type MessageCode, messageIn } from '#src/operations/api-messages.ts';
 import type { OperationError } from '#src/operations/operation-error.ts';
@@ -35,7 +35,7 @@ function receipt(id: string, url: string, text: Text): string {
 }
 
 /** Form that sends the same text again. A server cannot fill in file inputs, so images must be chosen again. */
-function formAgain({ draft, hasImages }: PostedOrder, text: Text): string {
+function formAgain({ draft, hasImages }: UnsentOrder, text: Text): string {
   const inputs = TYPED_FIELDS.map(
     (field) => `<input type="hidden" name="${field}" value="${escapeHtml(draft[field])}">`,
   );

@@ -29,7 +29,7 @@ export function openReceipts({ orders, secret, now }: ReceiptDependencies) {
       if (order === null || now().getTime() - Date.parse(order.createdAt) > RECEIPT_LIFETIME) return null;
       const texts = TYPED_FIELDS.map((field) => [field, order[field] ?? '']);
       const draft = { ...EMPTY_DRAFT, ...Object.fromEntries(texts) };
-      return { kind: 'stored', draft, hasImages: order.files.length > 0, id, sentAt: order.createdAt };
+      return { kind: 'stored', draft, imageCount: order.files.length, id, sentAt: order.createdAt };
     },
   };
 }

@@ -98,8 +98,10 @@ describe('the order form', () => {
     { label: 'an empty draft', answered: undefined, expected: {} },
     {
       label: 'a receipt',
-      answered: { ...posted, kind: 'stored', ...RECEIVED },
-      expected: { receipt: { ...RECEIVED, values, images: [], isAboutCart: false } },
+      answered: { kind: 'stored', draft: FILLED, imageCount: 1, ...RECEIVED },
+      expected: {
+        receipt: { ...RECEIVED, values, images: [{ id: '0', name: '', preview: null }], isAboutCart: false },
+      },
     },
     {
       label: 'an order that filled the hidden field',
@@ -327,7 +329,7 @@ describe('the draft', () => {
   it.each<{ readonly label: string; readonly posted: PostedOrder; readonly draft: OrderDraft }>([
     { label: 'rejected', posted: refused(FILLED, 429), draft: FILLED },
     { label: 'incomplete', posted: refused(NAMELESS, 400), draft: NAMELESS },
-    { label: 'stored', posted: { kind: 'stored', draft: FILLED, hasImages: false, ...RECEIVED }, draft: EMPTY_DRAFT },
+    { label: 'stored', posted: { kind: 'stored', draft: FILLED, imageCount: 0, ...RECEIVED }, draft: EMPTY_DRAFT },
   ])(
     'of an earlier page is ignored if the page shows an order that was $label [4.order.draft]',
     ({ posted, draft }) => {

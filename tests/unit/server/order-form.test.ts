@@ -75,7 +75,7 @@ it('stores an order posted by the form and redirects to its receipt', async () =
     thumbnails: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*-small\.webp$/)),
     createdAt: expect.any(String),
   });
-  const stored = { kind: 'stored', draft: DRAFT, hasImages: true, id: order?._id, sentAt: order?.createdAt };
+  const stored = { kind: 'stored', draft: DRAFT, imageCount: 2, id: order?._id, sentAt: order?.createdAt };
   expect(await answer(response)).toEqual([200, 'fa', stored]);
 });
 
@@ -92,7 +92,7 @@ it('stores a form that is posted twice once, until the order is completed', asyn
   expect(posted).toEqual({
     kind: 'stored',
     draft: DRAFT,
-    hasImages: false,
+    imageCount: 0,
     id: expect.not.stringMatching(first),
     sentAt: expect.any(String),
   });
@@ -155,7 +155,8 @@ it.each<{
     files: [fileOf(1)],
     status: 415,
     path: 'files.0',
-    message: 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.',
+    message:
+      'این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
   },
   {
     label: 'a large image',

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { classes } from '#src/ui/classes.ts';
 import { Link } from '#src/ui/link.tsx';
+import { openUnlessSelecting } from './open-unless-selecting.ts';
 import { OrderTime } from './order-day.tsx';
 import type { OrderRowProps } from './order-rows.tsx';
 import styles from './orders-list.module.css';
@@ -13,7 +14,8 @@ export const OrderLink = memo(function OrderLink({ order, isNew, today, deferred
   const { pathname, state } = useLocation();
   const to = `/orders/${encodeURIComponent(order._id)}`;
   return (
-    <div className={classes(styles.link, deferred && styles.deferred)}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name is a link for keyboard users.
+    <div className={classes(styles.link, deferred && styles.deferred)} onClick={openUnlessSelecting}>
       <div className={`row gap-2 spread ${styles.line}`}>
         <h4 className={`cut ${styles.name}`} dir="auto">
           <Link to={to} replace state={state} className="covering" aria-current={pathname === to ? 'page' : undefined}>

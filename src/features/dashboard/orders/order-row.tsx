@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { type Location, useLocation } from 'react-router';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
@@ -16,6 +16,7 @@ import { Link } from '#src/ui/link.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
+import { openUnlessSelecting } from './open-unless-selecting.ts';
 import { OrderTime } from './order-day.tsx';
 import type { OrderRowProps } from './order-rows.tsx';
 import styles from './orders-list.module.css';
@@ -71,18 +72,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </div>
   );
 });
-
-/**
- * Follows the row's link after a click on a text beside it. Texts are above the link's area, so that they can be
- * selected. A click that ends a selection is ignored.
- */
-function openUnlessSelecting(event: MouseEvent<HTMLElement>): void {
-  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-  if (!(target instanceof Element) || target.closest('a, button') !== null) return;
-  if (window.getSelection()?.isCollapsed === false) return;
-  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
-  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', click));
-}
 
 /** Number of thumbnails that fit in a row. */
 const SHOWN = 3;

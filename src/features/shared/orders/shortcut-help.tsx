@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
+import styles from './shortcut-help.module.css';
 import { useShortcuts, useShortcutsOn } from './use-shortcuts.ts';
 
 /** Button, and the key ?, that opens the list of shortcuts, in which they can be turned off. */
@@ -17,7 +18,7 @@ export function ShortcutHelp() {
     <>
       <button
         type="button"
-        className={`bold ${iconButton.button}`}
+        className={`bold ${iconButton.button} ${styles.open}`}
         aria-label={title}
         title={title}
         aria-keyshortcuts={isOn ? '?' : undefined}
@@ -36,7 +37,12 @@ export function ShortcutHelp() {
         </dl>
         <p className="muted">{t`همین کلیدها روی صفحه‌کلید فارسی هم کار می‌کنند.`}</p>
         <label className="line">
-          <input type="checkbox" checked={isOn} onChange={() => shortcuts.send({ type: 'shortcuts.toggled' })} />
+          <input
+            className={styles.check}
+            type="checkbox"
+            checked={isOn}
+            onChange={() => shortcuts.send({ type: 'shortcuts.toggled' })}
+          />
           {t`میان‌برهای تک‌کلیدی روی این دستگاه روشن باشند`}
         </label>
       </Dialog>
@@ -49,7 +55,7 @@ function Key({ name, children }: { readonly name: string; readonly children: Rea
     <div className="row spread gap-4">
       <dt>{children}</dt>
       <dd>
-        <kbd className="tag" dir="ltr">
+        <kbd className={`tag centered ${styles.key}`} dir="ltr">
           {name}
         </kbd>
       </dd>

@@ -188,7 +188,7 @@ describe('the images of an order', () => {
     choose(png('a.png'), file(markup, 'text/plain', 'x'), file('empty.png', 'image/png', ''));
     const rejected = [...document.querySelectorAll('[role=alert] li')];
     expect(textsOf(rejected)).toEqual([
-      `${markup}: این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.`,
+      `${markup}: این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.`,
       'empty.png: این فایل خالی است.',
     ]);
     expect([rejected[0]?.querySelector('bdi')?.textContent, names()]).toEqual([markup, ['a.png']]);

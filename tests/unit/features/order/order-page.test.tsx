@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
 import { Link, Route, Routes, useParams } from 'react-router';
@@ -220,6 +220,19 @@ describe('the orders beside an order', () => {
     await userEvent.type(search, NEWER.name);
     await userEvent.click(beside().getByRole('link', { name: NEWER.name }));
     expect([title(), search.value, names()]).toEqual([NEWER.name, NEWER.name, [NEWER.name]]);
+  });
+
+  it('opens an order when its words in the list are clicked, but not when the click ends a selection', async () => {
+    widen();
+    const { hear, place } = open(found());
+    hear({ type: 'orders.listed', orders: [ORDER, { ...NEWER, description: 'دو چرخ‌دنده' }] });
+    const words = beside().getByText('دو چرخ‌دنده');
+    window.getSelection()?.selectAllChildren(words);
+    fireEvent.click(words);
+    expect(place()).toBe(`/orders/${ORDER._id}`);
+    window.getSelection()?.removeAllRanges();
+    await userEvent.click(words);
+    expect(place()).toBe(`/orders/${NEWER._id}`);
   });
 
   it('focuses the order that a click in the list opens, so that screen readers read it', async () => {

@@ -187,10 +187,11 @@ describe('the page that answers a posted order', () => {
   const messageIn = (form: string) =>
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
 
-  it('renders the receipt of a posted order, and an empty form', async () => {
+  it('renders the receipt of a posted order with the number of its images, and an empty form', async () => {
     const stored = { id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE', sentAt: '2026-11-20T08:30:00.000Z' };
-    const { html, form } = await answer({ kind: 'stored', draft: ORDER, hasImages: false, ...stored });
+    const { html, form } = await answer({ kind: 'stored', draft: ORDER, imageCount: 2, ...stored });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
+    expect(receipt.replaceAll(/\s+/g, ' ')).toContain('Pictures 1 2 ');
     for (const said of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(said);
     expect(form).not.toContain('Sara');

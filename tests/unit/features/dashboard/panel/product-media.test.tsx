@@ -40,7 +40,11 @@ describe('a file of a product', () => {
   });
 
   it.each([
-    { key: 'image', issue: { code: 'notAnImage' }, text: 'این فایل عکس JPEG، PNG، WebP، AVIF یا GIF نیست.' },
+    {
+      key: 'image',
+      issue: { code: 'notAnImage' },
+      text: 'این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
+    },
     { key: 'video', issue: { code: 'notAVideo' }, text: 'این فایل ویدیو نیست.' },
     { key: 'video', issue: { code: 'fileTooLarge', bound: 500 }, text: 'این فایل بزرگ‌تر از ۵۰۰ مگابایت است.' },
   ] as const)(
