@@ -33,7 +33,7 @@ function sonnerWithoutInlineStyle(): Plugin {
 
 /**
  * Lets the bundler drop the components of React Router that the site does not use. Their names for developer tools make
- * them look used, and so does `forwardRef`.
+ * them look used, and so do `forwardRef` and `memo`.
  */
 function reactRouterWithoutUnusedComponents(): Plugin {
   return {
@@ -44,7 +44,7 @@ function reactRouterWithoutUnusedComponents(): Plugin {
         return null;
       const without = code
         .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/ = (React\d+\.forwardRef\()/g, ' = /* @__PURE__ */ $1')
+        .replace(/ = (React\d+\.(?:forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
         .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false');
       if (without === code) this.error('react-router no longer names its components the known way');
       return { code: without, map: null };
@@ -90,6 +90,13 @@ export default defineConfig({
     sonnerWithoutInlineStyle(),
     reactRouterWithoutUnusedComponents(),
   ],
+  resolve: {
+    alias: [
+      // React has this hook itself since version 18.
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   // Lightning CSS resolves `composes` across files. PostCSS does not, and warns at each build.
   css: { transformer: 'lightningcss' },
   build: {
@@ -103,10 +110,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },
+            // React, and what all pages show. The browser runs the script above while it loads this one.
+            { name: 'screens', test: /src\/site\/start\/show-site|rolldown\/runtime/ },
             // Several pages share these.
             {
               name: 'products',
-              test: /src\/features\/shared\/products\/|src\/ui\/(?:drawing-layer|verbatim)|order-invitation/,
+              test: /src\/features\/shared\/products\/|src\/ui\/(?:drawing-layer|verbatim)|order-invitation|printing-image/,
             },
             { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|status)\.tsx/ },
           ],

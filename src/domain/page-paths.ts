@@ -1,6 +1,4 @@
-import { matchRoutes } from 'react-router';
-
-/** Path of each page, as React Router writes it. The server responds to any other path with 404. */
+/** Path of each page. The server responds to any other path with 404. */
 export const PAGE_PATHS = {
   home: '/',
   about: '/about',
@@ -25,15 +23,27 @@ export interface PageAddress {
 /** Returns the page at a path, ignoring case and a trailing slash, or null if there is none. */
 export function pageAt(path: string): PageAddress | null {
   if (isUnreadablePath(path)) return null;
-  const name = matchRoutes(ROUTES, path)?.[0]?.route.id;
+  const parts = partsOf(path);
+  const name = NAMES.find((name) => matches(partsOf(PAGE_PATHS[name]), parts));
   if (name === undefined) return null;
   const pattern: string = PAGE_PATHS[name];
-  // The router decodes the ids. A canonical path needs them as written.
-  const id = pattern.includes(':id') ? (path.split('/')[pattern.split('/').indexOf(':id')] ?? '') : '';
-  return { name, id, path: pattern.replace(':id', () => id) };
+  // As written: a canonical path needs the id encoded.
+  const id = parts[partsOf(pattern).indexOf(ID)] ?? '';
+  return { name, id, path: pattern.replace(ID, () => id) };
 }
 
-const ROUTES = Object.entries(PAGE_PATHS).map(([id, path]) => ({ id: id as PageName, path }));
+const NAMES = Object.keys(PAGE_PATHS) as readonly PageName[];
+
+/** The part of a pattern that stands for any text. */
+const ID = ':id';
+
+const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/');
+
+function matches(pattern: readonly string[], parts: readonly string[]): boolean {
+  const isMatch = (part: string, index: number) =>
+    part === ID || part === decodeURIComponent(parts[index] ?? '').toLowerCase();
+  return pattern.length === parts.length && pattern.every(isMatch);
+}
 
 const UNREADABLE = /\p{Cc}|\/{2}/u;
 

@@ -21,13 +21,14 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
-import { keepReadingPlace } from '#src/site/start/reading-place.ts';
+import { keepReadingPlace, type RenderNow } from '#src/site/start/reading-place.ts';
 import type { Translations } from '#src/translations/translations.ts';
 
 /** Settings and services that the root actors need. */
 export interface RootActorsOptions {
   readonly calls: LoadCalls;
   readonly translations: Translations;
+  readonly renderNow: RenderNow;
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
   /** Sees every actor that comes into being, and everything that it hears and does. */
@@ -42,7 +43,7 @@ export interface RootActorsOptions {
 
 /** Creates the root actors with their dependencies. The caller starts them. */
 export function createRootActors(options: RootActorsOptions): Actors {
-  const { calls, translations, countryLookupUrl, inspect, language, carried, posted } = options;
+  const { calls, translations, renderNow, countryLookupUrl, inspect, language, carried, posted } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
   const { fileExaminer, ...orderActors } = createOrderActors(calls, createLateImagePreparation());
   const countdown = countdownMachine.provide({ actors: { timer } });
@@ -54,7 +55,7 @@ export function createRootActors(options: RootActorsOptions): Actors {
     language: createActor(
       languageMachine.provide({
         actors: languageActors,
-        actions: { show: (_, { language }) => keepReadingPlace(() => translations.show(language)) },
+        actions: { show: (_, { language }) => keepReadingPlace(renderNow, () => translations.show(language)) },
       }),
       { inspect, systemId: 'language', input: { language } },
     ),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useLocation, useRoutes } from 'react-router';
+import { useLocation } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';
@@ -8,7 +8,7 @@ import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { Head } from '#src/site/head/head.tsx';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { Navigation, PageChange, ScrollPosition } from '#src/site/routing/navigation.tsx';
-import { type AdminPages, AdminPagesContext, ROUTES, readablePath } from '#src/site/routing/routes.tsx';
+import { type AdminPages, AdminPagesContext, routeAt } from '#src/site/routing/routes.tsx';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
@@ -23,10 +23,9 @@ export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'an
 
 /** The whole site inside its frame: every route, and what is on all of them. */
 export function Site({ origin, toasts, navigation, announce, Dashboard, Order, onShown }: SiteProps) {
-  const location = useLocation();
-  const { pathname } = location;
+  const { pathname } = useLocation();
   const { t } = useLingui();
-  const page = useRoutes(ROUTES, { ...location, pathname: readablePath(pathname) });
+  const { Component } = routeAt(pathname);
   const adminPages = useMemo(() => ({ Dashboard, Order }), [Dashboard, Order]);
   return (
     <>
@@ -39,7 +38,9 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
           {/* Orders share a screen, so that the list beside them stays. */}
           <ErrorScreen key={pageAt(pathname)?.name === 'order' ? 'order' : pathname}>
-            <AdminPagesContext value={adminPages}>{page}</AdminPagesContext>
+            <AdminPagesContext value={adminPages}>
+              <Component />
+            </AdminPagesContext>
           </ErrorScreen>
           <Shown tell={onShown} />
         </Suspense>

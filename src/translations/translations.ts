@@ -63,8 +63,10 @@ export function createTranslations(first: MessageSource) {
     },
     /** Switches the page to a loaded language. Messages, `lang` and `dir` change together. */
     show: (language: Language): void => {
-      document.documentElement.lang = language;
-      document.documentElement.dir = directionOf(language);
+      const { documentElement } = document;
+      // The browser computes all styles again, even if the language is the same.
+      if (documentElement.lang !== language)
+        Object.assign(documentElement, { lang: language, dir: directionOf(language) });
       activate(language);
     },
     /** Adds messages of some screens only. Loads them in the active language. */

@@ -25,8 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   validation: [],
-  // The paths of the pages are matched by the router that renders them.
-  domain: ['react-router'],
+  domain: [],
   machines: ['xstate'],
   operations: ['@lingui/core'],
   seed: [],

@@ -21,6 +21,15 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
   return format.format(value);
 }
 
+/**
+ * Returns the case of a message that contains a count. Persian and English need no others. Unlike a plural of Lingui, which
+ * formats the count with `Intl` in any case, a `select` over these costs nothing on a slow phone.
+ */
+export function countCase(count: number): 'none' | 'one' | 'other' {
+  if (count === 0) return 'none';
+  return count === 1 ? 'one' : 'other';
+}
+
 /** Cached by language and options: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 

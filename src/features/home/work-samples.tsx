@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
+import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { previewOf } from '#src/domain/product/preview.ts';
-import { formatNumber } from '#src/domain/text/digits.ts';
+import { countCase, formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CatalogueGate } from '#src/features/shared/products/catalogue-gate.tsx';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
@@ -59,7 +59,9 @@ function MoreSamples() {
       )}
       <span className="bold text-22">{t`مشاهدهٔ بیشتر`}</span>
       {rest > 0 && (
-        <span className="muted">{t`${plural(rest, { one: `${count} قطعهٔ دیگر`, other: `${count} قطعهٔ دیگر` })}`}</span>
+        <span className="muted">
+          {t`${select(countCase(rest), { one: `${count} قطعهٔ دیگر`, other: `${count} قطعهٔ دیگر` })}`}
+        </span>
       )}
       <Icon name="forward" size={32} className="accent" />
     </Link>

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { select } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -12,6 +13,7 @@ import {
   listSearch,
   PAGE_SIZE,
 } from '#src/domain/product/list-address.ts';
+import { countCase, formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import search from '#src/features/shared/forms/search.module.css';
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
@@ -22,6 +24,7 @@ import { useQuestion } from '#src/features/shared/orders/use-question.ts';
 import { CatalogueGate, ProductsPlaceholder } from '#src/features/shared/products/catalogue-gate.tsx';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
 import { useHits } from '#src/features/shared/products/use-hits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -55,7 +58,7 @@ export function ProductsPage() {
           <div className={`stack gap-3 ${styles.search}`}>
             <SearchBox query={query} />
             <p className={`muted ${search.count}`} role="status">
-              {isWhole && <Plural value={count} _0="هیچ قطعه‌ای پیدا نشد" one="# قطعه" other="# قطعه" />}
+              {isWhole && <Found count={hits.length} />}
             </p>
           </div>
           {(isWhole || count > 0) && <Hits hits={hits} query={deferredQuery} onSearch={query.change} />}
@@ -65,6 +68,13 @@ export function ProductsPage() {
       {count > 0 && <OrderInvitation />}
     </>
   );
+}
+
+/** Number of search results. */
+function Found({ count: found }: { readonly count: number }) {
+  const { t } = useLingui();
+  const count = formatNumber(found, useLanguage());
+  return t`${select(countCase(found), { none: 'هیچ قطعه‌ای پیدا نشد', one: `${count} قطعه`, other: `${count} قطعه` })}`;
 }
 
 interface HitsProps {

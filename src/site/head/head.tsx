@@ -90,8 +90,8 @@ function usePage(pathname: string): Page {
   const language = useLanguage();
   const { product, isLoading } = useProductOf(pathname);
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
-  const { id: page, path, handle } = routeAt(pathname);
-  const title = i18n._(handle.title);
+  const page = pageAt(pathname)?.name;
+  const title = i18n._(routeAt(pathname).title);
   const home: Crumb = { name: t`خانه`, path: PAGE_PATHS.home };
   const samples: Crumb = { name: t`نمونه‌کارها`, path: PAGE_PATHS.products };
   const aboutWorkshop = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در تیراژ کم.`;
@@ -106,7 +106,8 @@ function usePage(pathname: string): Page {
   const hidden = (name: string): Page => ({ ...shown({ name, path: pathname }), isPublic: false });
 
   if (page === 'home') return shown(null);
-  if (page === 'about') return shown({ name: title, path }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
+  if (page === 'about')
+    return shown({ name: title, path: PAGE_PATHS.about }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
   if (page === 'products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
   if (page === 'login' && isSignedIn) return hidden(t`خروج از حساب`);
   if (page !== 'product') return hidden(title);

@@ -20,6 +20,7 @@ export interface BuiltSite {
 
 /** A script of the build's manifest, and the sources of what it is sure to import. */
 interface Chunk {
+  readonly name?: string;
   readonly file: string;
   readonly imports?: readonly string[];
 }
@@ -37,6 +38,9 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
   notFound: 'features/not-found/not-found-page.tsx',
 };
 
+/** Name of the script with React and what all pages show. See the groups in `vite.config.ts`. */
+const SCREENS = 'screens';
+
 /** The sources of what pages load after their hydration. */
 const LATE_SOURCES = ['actors/visitor-calls.ts', 'actors/prepare-image.ts', 'toasts/toaster.tsx'];
 
@@ -46,7 +50,7 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
   const css: readonly StylePart[] = JSON.parse(await readFile(new URL('styles.json', import.meta.url), 'utf8'));
   const scriptsOf = (page: PublicPage, language: Language) =>
-    urlsOf(manifest, 'index.html', messagesOf(language), SOURCES[page]);
+    urlsOf(manifest, 'index.html', messagesOf(language), SCREENS, SOURCES[page]);
   const all = urlsOf(
     manifest,
     'index.html',
@@ -74,9 +78,9 @@ export function styleSheetsIn(shell: string): readonly string[] {
   return [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
 }
 
-/** The URLs of the scripts that were made from these sources, and of what they import, each once. */
+/** The URLs of the scripts that have these names or were made from these sources, and of what they import, each once. */
 function urlsOf(manifest: Manifest, ...ends: readonly string[]): readonly string[] {
-  const sources = new Set(ends.map((end) => Object.keys(manifest).find((source) => source.endsWith(end)) ?? end));
+  const sources = new Set(ends.map((end) => sourceOf(manifest, end) ?? end));
   const files = new Set<string>();
   for (const source of sources) {
     const chunk = manifest[source];
@@ -85,6 +89,10 @@ function urlsOf(manifest: Manifest, ...ends: readonly string[]): readonly string
     for (const imported of chunk.imports ?? []) sources.add(imported);
   }
   return [...files];
+}
+
+function sourceOf(manifest: Manifest, end: string): string | undefined {
+  return Object.entries(manifest).find(([source, { name }]) => source.endsWith(end) || name === end)?.[0];
 }
 
 /** The URL of the font of a script. */

@@ -1,10 +1,6 @@
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
-// Their styles come with the first load, so that those of a page that the server rendered have one order.
-import.meta.glob('../../ui/*.module.css', { eager: true });
-import.meta.glob(['../../features/**/*.module.css', '!../../features/{dashboard,order}/**'], { eager: true });
-
 /** The public pages, each in a chunk of its own: a visit begins with one of them, and the others come while it is at rest. */
 export const PAGES = {
   home: lazyScreen('home', async () => (await import('./home.tsx')).Home),

@@ -1,12 +1,13 @@
-import { flushSync } from 'react-dom';
+/** Runs a change of the page's state and renders what it changes, before it returns. */
+export type RenderNow = (change: () => void) => void;
 
 /**
- * Runs a change of the whole page at once and scrolls, so that the element in the middle of the viewport stays where it
- * is. A page that is not scrolled stays at its top.
+ * Renders a change of the whole page at once and scrolls, so that the element in the middle of the viewport stays where
+ * it is. A page that is not scrolled stays at its top.
  */
-export function keepReadingPlace(change: () => void): void {
+export function keepReadingPlace(renderNow: RenderNow, change: () => void): void {
   const places = readingPlaces();
-  flushSync(change);
+  renderNow(change);
   const place = places.find(({ element }) => element.isConnected);
   if (place) returnTo(place.element, place.share);
 }

@@ -10,8 +10,9 @@ import type { NavigationCommand, PageNotification } from '#src/site/routing/navi
 import { createToasts } from '#src/site/toasts/create-toasts.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
 import { createQueue } from './queue.ts';
+import type { RenderNow } from './reading-place.ts';
 
-interface SitePartsOptions extends Omit<RootActorsOptions, 'calls' | 'translations' | 'inspect'> {
+interface SitePartsOptions extends Omit<RootActorsOptions, 'calls' | 'translations' | 'renderNow' | 'inspect'> {
   /** Origin of the API host; the page's own where it is empty. */
   readonly apiBaseUrl: string;
   /** Observes every actor, and all its events. */
@@ -34,7 +35,10 @@ export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SiteParts
     const { openVisitorCalls } = await import('#src/actors/visitor-calls.ts');
     return openVisitorCalls(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
   });
-  const actors = createRootActors({ ...options, calls, translations, inspect });
+  // Until React is loaded, there is nothing to render.
+  let render: RenderNow = (change) => change();
+  const renderNow: RenderNow = (change) => render(change);
+  const actors = createRootActors({ ...options, calls, translations, renderNow, inspect });
   catalogue.listen(actors.catalogue.send);
   cart.listen(actors.cart.send);
   return {
@@ -46,6 +50,10 @@ export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SiteParts
     adminEvents: admin,
     announce: (notification: PageNotification) => deliver(notification.type, notification, receivers),
     inspect,
+    /** Renders changes of the whole page by React from now on. */
+    renderWith: (renderer: RenderNow) => {
+      render = renderer;
+    },
     actors,
   };
 }

@@ -14,6 +14,7 @@ import '#src/site/toasts/toaster.tsx';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { BrowserRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, StateMachine } from 'xstate';
@@ -154,6 +155,7 @@ export class WholeSite {
       },
     });
     const { actors, translations, toasts, navigation, announce } = parts;
+    parts.renderWith(flushSync);
     this.#actors = actors;
     actors.session.on('login.succeeded', () => {
       this.logins += 1;

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { messages as english } from '#locales/en/messages.po';
@@ -34,7 +35,7 @@ function open() {
   const toasts = { send: (notification: unknown) => void told.push(notification) };
   const inspect = connect({ admin: ignored, cart: cartEvents, catalogue: ignored, navigation: ignored, toasts });
   const settings = { countryLookupUrl: '', language: 'fa' } as const;
-  const actors = createRootActors({ ...settings, calls: testCalls(), translations, inspect });
+  const actors = createRootActors({ ...settings, calls: testCalls(), translations, renderNow: flushSync, inspect });
   cartEvents.listen(actors.cart.send);
   onTestFinished(() => {
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
@@ -119,6 +120,24 @@ it('renders the page again if its language or messages change, but not if the sa
     ['frame fa', 'dashboard fa', 'frame en', 'dashboard en'],
     ['frame fa, dashboard', 'frame fa, dashboard fa', 'frame en, dashboard en', 'frame fa, dashboard fa'],
   ]);
+});
+
+it('writes the language of the document only if it changes', async () => {
+  const translations = createTranslations(async (language) => MESSAGES[language]);
+  for (const language of ['fa', 'en'] as const) await translations.load(language);
+  const { documentElement } = document;
+  Object.assign(documentElement, { lang: 'fa', dir: 'rtl' });
+  onTestFinished(() => {
+    for (const name of ['lang', 'dir']) documentElement.removeAttribute(name);
+  });
+  const observer = new MutationObserver(() => {});
+  observer.observe(documentElement, { attributes: true });
+  const written = (language: Language) => {
+    translations.show(language);
+    return observer.takeRecords().map(({ attributeName }) => attributeName);
+  };
+  expect([written('fa'), written('en'), written('en')]).toEqual([[], ['lang', 'dir'], []]);
+  expect([documentElement.lang, documentElement.dir]).toEqual(['en', 'ltr']);
 });
 
 it('changes the language although the messages of a screen could not be loaded', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { formatNumber, toLatinDigits } from '#src/domain/text/digits.ts';
+import { countCase, formatNumber, toLatinDigits } from '#src/domain/text/digits.ts';
 
 it.each([
   { text: '۰۱۲۳۴۵۶۷۸۹', latin: '0123456789' },
@@ -21,6 +21,12 @@ it.each([
   { value: 1234, language: 'fa', options: { minimumIntegerDigits: 2, useGrouping: false }, text: '۱۲۳۴' },
 ] as const)('writes the number $value in $language [8.numbers]', ({ value, language, options, text }) => {
   expect(formatNumber(value, language, options)).toBe(text);
+});
+
+it('names the cases of a count as Intl does in English, and none for 0', () => {
+  const rules = new Intl.PluralRules('en');
+  const counts = Array.from({ length: 120 }, (_, count) => count);
+  expect(counts.map(countCase)).toEqual(['none', ...counts.slice(1).map((count) => rules.select(count))]);
 });
 
 it.each(['fa', 'en'] as const)('writes numbers in %s as Intl does', (language) => {

@@ -3,9 +3,8 @@ import { storeAskedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
-import { restoreListPlace } from './list-place.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
-import { openSite, type PageParts } from './open-site.tsx';
+import { openSite, type PageParts } from './open-site.ts';
 import { pageState } from './page-state.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
@@ -18,7 +17,6 @@ async function open(place: HTMLElement): Promise<void> {
   keepFieldVisible();
   preventFileNavigation();
   storeAskedLanguage();
-  restoreListPlace();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));

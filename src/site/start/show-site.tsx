@@ -1,0 +1,55 @@
+import { type ReactNode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { loadOnce } from '#src/actors/load-once.ts';
+import { loadPageAt } from '#src/site/routing/lazy-pages.ts';
+import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
+import { HYDRATED } from '#src/ui/hydrated.ts';
+import { holdAtTop } from '#src/ui/scroll.ts';
+import { takeOverPage } from './early-visit.ts';
+import { restoreListPlace } from './list-place.ts';
+import type { PageState } from './page-state.ts';
+import type { SiteParts } from './site-parts.ts';
+import { SiteTree } from './site-tree.tsx';
+
+/**
+ * Shows the screens of a site whose messages are loaded.
+ * @param state state that the server rendered the page from; null for the empty shell
+ * @throws if the chunk of a rendered page is unavailable
+ */
+export async function showSite(site: SiteParts, place: HTMLElement, state: PageState | null): Promise<void> {
+  const { actors } = site;
+  site.renderWith(flushSync);
+  if (state) await loadPageAt(location.pathname);
+  // A chunk that is unavailable is requested again when its page is shown.
+  else await loadPageAt(location.pathname).catch(() => {});
+  restoreListPlace();
+  const loadAdmin = loadOnce(async () => (await import('#src/site/routing/admin-screens.tsx')).openAdmin(site));
+  const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
+  const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
+
+  const origin = state?.origin ?? location.origin;
+  const restoreVisit = state ? takeOverPage(place) : scrollToFragment;
+  // What was rendered is the first snapshot of each actor: they start once it is hydrated.
+  const start = () => {
+    for (const actor of Object.values(actors)) actor.start();
+    actors.language.send({ type: 'page.hydrated' });
+    restoreVisit();
+    performance.mark(HYDRATED);
+  };
+  const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
+  if (state) hydrate(place, tree);
+  else createRoot(place).render(tree);
+}
+
+/** Scrolls to the part that the address names. The browser has looked for it in the empty shell. */
+function scrollToFragment(): void {
+  const part = document.getElementById(location.hash.slice(1));
+  if (part) holdAtTop(part);
+}
+
+/** As a transition, which React interrupts for what the visitor does meanwhile. */
+function hydrate(place: Element, tree: ReactNode): void {
+  startTransition(() => void hydrateRoot(place, tree));
+}
