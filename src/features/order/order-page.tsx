@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { parsePath, useLocation, useNavigate } from 'react-router';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { AdminActors, OrderActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
@@ -48,19 +56,23 @@ export function OrderPage({ id, actors, List, children }: OrderPageProps) {
   const { found } = search;
   const hasList = isWide && orders !== undefined;
   const [list, page] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
-  const followKey = useFocusOnArrival(list, page, orders !== undefined);
+  // A key may be pressed again before React has rendered the order that it opened.
+  const openedByKey = useRef<string>(null);
+  useFocusOnArrival({ id, list, page, openedByKey, isSignedIn: orders !== undefined });
   const open = useOpenOrder();
-  const index = found.findIndex(({ _id }) => _id === id);
-  const follow = (order: Order | undefined) => {
+  const indexOf = (id: string) => found.findIndex(({ _id }) => _id === id);
+  const move = (step: 1 | -1) => {
+    const order = found[indexOf(openedByKey.current ?? id) + step];
     if (!order) return;
-    followKey();
+    openedByKey.current = order._id;
     open(order);
   };
   useShortcuts(actors?.shortcuts, {
-    next: () => follow(found[index + 1]),
-    previous: () => follow(found[index - 1]),
-    complete: () => completeListed(orders, id),
+    next: () => move(1),
+    previous: () => move(-1),
+    complete: () => completeListed(orders, openedByKey.current ?? id),
   });
+  const index = indexOf(id);
   useLeaveCompleted({ id, orders, next: hasList ? (found[index + 1] ?? found[index - 1]) : undefined });
   return (
     <Band>
@@ -107,29 +119,31 @@ function completeListed(orders: OrdersActor | undefined, id: string): void {
   if (order) orders?.send({ type: 'completion.requested', order });
 }
 
+interface Arrival {
+  readonly id: string;
+  readonly list: RefObject<HTMLElement | null>;
+  readonly page: RefObject<HTMLElement | null>;
+  /** Id of the order that a key is opening. Reset once it is open. */
+  readonly openedByKey: RefObject<string | null>;
+  readonly isSignedIn: boolean;
+}
+
 /**
  * Moves the focus when an order is opened: to the order itself, so that screen readers continue there, or to its link in
- * the list if a key moved there. A document that was just loaded has no session and keeps its focus. Returns the function to call before a key opens an order.
+ * the list if a key moved there. A document that was just loaded has no session and keeps its focus.
  */
-function useFocusOnArrival(
-  list: { readonly current: HTMLElement | null },
-  page: { readonly current: HTMLElement | null },
-  isSignedIn: boolean,
-): () => void {
+function useFocusOnArrival({ id, list, page, openedByKey, isSignedIn }: Arrival): void {
   const { key } = useLocation();
-  const isByKey = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is an arrival.
-  useEffect(() => {
-    const link = isByKey.current ? list.current?.querySelector<HTMLElement>('[aria-current=page]') : null;
-    isByKey.current = false;
+  useLayoutEffect(() => {
+    const isByKey = openedByKey.current === id;
+    if (isByKey) openedByKey.current = null;
+    const link = isByKey ? list.current?.querySelector<HTMLElement>('[aria-current=page]') : null;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement);
     if (link) link.focus({ preventScroll: true });
     else if (isSignedIn && !isElsewhere) page.current?.focus({ preventScroll: true });
   }, [key]);
-  return () => {
-    isByKey.current = true;
-  };
 }
 
 interface CompletedOrder {

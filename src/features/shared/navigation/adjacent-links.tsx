@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { directionOf } from '#src/domain/language/language.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -92,7 +92,8 @@ interface Turn {
 function useArrowKeys(turns: Readonly<Record<string, Turn>>): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed then belongs to this page, not to the one before.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (hasModifier(event)) return;
       if (event.target instanceof Element && event.target.closest(USES_ARROWS)) return;

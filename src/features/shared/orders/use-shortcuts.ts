@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ShortcutsActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
@@ -12,7 +12,8 @@ export function useShortcuts(
   handlers: Readonly<Partial<Record<Shortcut, () => void>>>,
 ): void {
   const isOn = useShortcutsOn(shortcuts);
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed then belongs to this page, not to the one before.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, defaultPrevented } = event;

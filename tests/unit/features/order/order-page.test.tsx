@@ -206,6 +206,20 @@ describe('the orders beside an order', () => {
     expect(await read('kk')).toEqual([`/orders/${NEWER._id}`, NEWER.name, NEWER.name]);
   });
 
+  it('moves once for each press of a key, however fast they follow each other', () => {
+    widen();
+    const { hear, place } = open(found());
+    hear(LISTED);
+    act(() => {
+      for (const key of ['k', 'j', 'j', 'k']) fireEvent.keyDown(document.body, { key });
+    });
+    expect([place(), title(), document.activeElement?.textContent]).toEqual([
+      `/orders/${ORDER._id}`,
+      ORDER.name,
+      ORDER.name,
+    ]);
+  });
+
   it('shows beside an order the orders that the search of the list found, with a search of their own', async () => {
     widen();
     const { hear } = open(found(), 'fa', { list: `/dashboard?orders=${encodeURIComponent(OLDER.name)}#orders` });
