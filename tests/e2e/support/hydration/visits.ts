@@ -79,10 +79,16 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
 
 async function performOnHydrated(page: Page, gesture: Gesture): Promise<boolean> {
   if ('go' in gesture) await outcomeAtRest(page);
+  const [document, path, heading] = [await documentOf(page), pathOf(page), await page.$('h1')];
   const isPerformed = await performEarly(page, gesture);
+  // Until the next page is loaded, the site shows the one before at the next address.
+  const isReplaced = document === (await documentOf(page)) && path !== pathOf(page);
+  if (isReplaced) await page.waitForFunction((shown) => shown?.isConnected !== true, heading);
   await answered(page);
   return isPerformed;
 }
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 async function performEarly(page: Page, gesture: Gesture): Promise<boolean> {
   const isPerformed = await perform(page, gesture);
