@@ -30,7 +30,7 @@ const PANEL = /^سبد استعلام/;
 export const cartGestures: Gestures<typeof cartMachine> = {
   'item.added': (page, { product }) =>
     page.click(new RegExp(`^(افزودن به سبد استعلام:|یکی بیشتر از) ${product.title}$`)),
-  'item.decreased': (page) => clickIfShown(page, `یکی کمتر از ${GEAR.title}`),
+  'item.decreased': (page) => clickIfShown(page, `کاهش تعداد ${GEAR.title}`),
   'item.removed': async (page) => {
     await page.click(PANEL);
     await clickIfShown(page, `برداشتن ${GEAR.title} از سبد استعلام`);
