@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 const CODE = 'src/validation/issue-messages.ts';
 const [OLD_TEXT, NEW_TEXT] = ['نوع این مقدار درست نیست.', 'این مقدار از نوع دیگری است.'];
 
-/** What the tool needs, with the messages of one source file. */
+/** The files that the tool needs, with the messages of one source file. */
 const FILES = [
   CODE,
   'src/operations/api-messages.ts',
