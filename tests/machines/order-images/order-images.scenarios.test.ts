@@ -68,6 +68,7 @@ describe('chosen files', () => {
     });
     send(prepared('0-0'));
     expect(listsIn(received)).toEqual(['(0-0) (0-1)', '(0-0) 0-1', '0-0 0-1']);
+    expect(received.at(-1)).toEqual({ type: 'images.changed', images: context().images });
   });
 });
 
