@@ -296,7 +296,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
   it('leaves the focus in its field if a receipt is restored', () => {
     const { hear } = open();
     field('name').focus();
-    const values = { name: 'سارا', phone: '09121234567', description: QUESTION };
+    const values = { ...EMPTY_DRAFT, name: 'سارا', phone: '09121234567', description: QUESTION };
     const { id, sentAt } = SUCCEEDED;
     const empty = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
     hear({
