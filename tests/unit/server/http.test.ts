@@ -130,25 +130,25 @@ const START = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 
 it.each([
-  { label: 'is not HTTP', request: 'NONSENSE\r\n\r\n', status: '400 Bad Request', said: ERROR },
-  { label: 'has no Host header', request: 'GET / HTTP/1.1\r\n\r\n', status: '400 Bad Request', said: '0' },
+  { label: 'is not HTTP', request: 'NONSENSE\r\n\r\n', status: '400 Bad Request', content: ERROR },
+  { label: 'has no Host header', request: 'GET / HTTP/1.1\r\n\r\n', status: '400 Bad Request', content: '0' },
   {
     label: 'has an unknown Expect header',
     request: `${START}Expect: tea\r\nConnection: close\r\n\r\n`,
     status: '417 Expectation Failed',
-    said: '0',
+    content: '0',
   },
   {
     label: 'has endless headers',
     request: `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     status: '431 Request Header Fields Too Large',
-    said: ERROR,
+    content: ERROR,
   },
-])('answers with all security headers when the request $label', async ({ request, status, said }) => {
+])('answers with all security headers when the request $label', async ({ request, status, content }) => {
   const { url, port } = await startServer(HTTPS);
   const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
   const [statusLine, ...lines] = head.split('\r\n');
-  expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, said]);
+  expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, content]);
   await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
 });
 
@@ -166,8 +166,8 @@ describe('the built site', () => {
     const { url } = await startServer({}, { ...(await builtSite()), seed: true });
     for (const path of '/ /about /products?q=x /products/1 /login /dashboard /orders/abcdefgh'.split(' ')) {
       const response = await fetch(url + path, { headers: AS_PAGE });
-      const said = [response.status, await response.text(), ...headersOf(response, 'cache-control')];
-      expect([path, ...said]).toEqual([path, 200, PAGE, 'no-cache']);
+      const served = [response.status, await response.text(), ...headersOf(response, 'cache-control')];
+      expect([path, ...served]).toEqual([path, 200, PAGE, 'no-cache']);
     }
   });
 
@@ -180,8 +180,8 @@ describe('the built site', () => {
     const { url } = await startServer(HTTPS, { ...(await builtSite()), seed: true });
     for (const path of WRONG.trim().split(/\s+/)) {
       const [page, error] = [await fetch(url + path, { headers: AS_PAGE }), await fetch(url + path)];
-      const said = [page.status, ...headersOf(page, 'content-type'), await page.text()];
-      expect([path, ...said]).toEqual([path, 404, 'text/html; charset=utf-8', PAGE]);
+      const served = [page.status, ...headersOf(page, 'content-type'), await page.text()];
+      expect([path, ...served]).toEqual([path, 404, 'text/html; charset=utf-8', PAGE]);
       expect([path, error.status === 400 || error.status === 404]).toEqual([path, true]);
       expect(Object.keys(await error.json())).toEqual(['message', 'errors']);
       for (const { headers } of [page, error]) await expectSecured(url, headers);

@@ -147,23 +147,23 @@ it('shrinks an image that would exceed the size limit after re-encoding', async 
 describe('the variants of an image of a product', () => {
   it('makes product variants in AVIF and WebP at the displayed widths, upright and without metadata', async () => {
     const variants = await variantsIn(await photoOf(600, 500), 'image/jpeg');
-    const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
-    expect(said.map(({ format, compression, width, height }) => [compression ?? format, width, height])).toEqual([
+    const metadata = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(metadata.map(({ format, compression, width, height }) => [compression ?? format, width, height])).toEqual([
       ['av1', 192, 230],
       ['av1', 384, 461],
       ['av1', 500, 600],
       ['webp', 192, 230],
       ['webp', 384, 461],
     ]);
-    const told = said.flatMap(({ exif, xmp, icc, iptc, orientation = 1 }) => [exif, xmp, icc, iptc, orientation]);
-    expect(told.filter((tag) => tag !== undefined && tag !== 1)).toEqual([]);
+    const tags = metadata.flatMap(({ exif, xmp, icc, iptc, orientation = 1 }) => [exif, xmp, icc, iptc, orientation]);
+    expect(tags.filter((tag) => tag !== undefined && tag !== 1)).toEqual([]);
   });
 
   it('keeps the transparency of a product image in its variants', async () => {
     const cutOut = await sampleImage('red', 400, 300).ensureAlpha(0.5).png().toBuffer();
     const variants = await variantsIn(cutOut, 'image/png');
-    const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
-    expect(said.map(({ hasAlpha }) => hasAlpha)).toEqual(Array(5).fill(true));
+    const metadata = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(metadata.map(({ hasAlpha }) => hasAlpha)).toEqual(Array(5).fill(true));
   });
 
   it('makes no variants of an animation, a very tall image or a narrow one', async () => {
