@@ -20,7 +20,7 @@ test.describe('an order', () => {
     const order = { name: 'Survivor', phone: '09121234567', description: 'A gear that is asked for again' };
     const { fill, files, chosen, send, failure, expectTexts, field } = orderForm(page);
     const expectKept = async () => {
-      await expect(failure).toContainText('ارتباط با کارگاه برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.');
+      await expect(failure).toContainText('ارتباط با سرور برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.');
       await expect(send).toBeEnabled();
       await expectTexts(order);
       await expect(chosen.locator('img')).toHaveCount(2);

@@ -196,7 +196,7 @@ test.describe('before hydration', () => {
     await scrollDown(page, 0);
     release();
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^یکی بیشتر/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^افزایش تعداد/ })).toBeFocused();
     expect(await scrolled(page)).toBe(0);
   });
 

@@ -20,7 +20,7 @@ const open = (...events: readonly AdminEvent[]) => startActor(adminMachine, {}, 
 const REFRESH = { type: 'refresh.requested' };
 
 describe('admin: the orders', () => {
-  it('are asked for when the dashboard is opened, and each 30 s as long as it is looked at', () => {
+  it('requests the orders when the dashboard is opened, then every 30 s while the page is visible', () => {
     const { clock, send, sentTo } = open(OPENED);
     expect(sentTo('orders')).toEqual([]);
     send(ENTERED);
@@ -31,7 +31,7 @@ describe('admin: the orders', () => {
     expect(sentTo('orders')).toEqual([REFRESH, REFRESH, REFRESH]);
   });
 
-  it('are not requested while the page is hidden, and at once when it is visible again', () => {
+  it('requests no orders while the page is hidden, and requests them at once when it is visible again', () => {
     const { clock, send, sentTo } = open(OPENED, ENTERED, HIDDEN);
     clock.increment(600_000);
     expect(sentTo('orders')).toEqual([REFRESH]);
@@ -39,14 +39,14 @@ describe('admin: the orders', () => {
     expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
   });
 
-  it('are requested on a hidden page if notifications are wanted', () => {
+  it('requests the orders on a hidden page if notifications are wanted', () => {
     const { send, sentTo } = open(OPENED, ENTERED, WANTED, HIDDEN);
     expect(sentTo('orders')).toEqual([REFRESH]);
     send(WANTED);
     expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
   });
 
-  it('that are new since the last list are sent to the notifications, those of the first list are not', () => {
+  it('sends the orders that are new since the last list to the notifications, but not those of the first list', () => {
     const { actor, sentTo, send } = startActor(adminMachine, { real: ['orders'] }, OPENED);
     const list = (...orders: readonly Order[]) => {
       actor.getSnapshot().children.orders?.send({ type: 'orders.listed', orders });
@@ -59,7 +59,7 @@ describe('admin: the orders', () => {
     expect(list(orderOf(2))).toHaveLength(1);
   });
 
-  it('are not requested after the dashboard was left, of which panel and orders are notified [4.panel.cancelled]', () => {
+  it('notifies panel and orders when the dashboard is left, and requests no orders from then on [4.panel.cancelled]', () => {
     const { clock, sentTo } = open(OPENED, ENTERED, LEFT);
     clock.increment(600_000);
     expect([sentTo('panel'), sentTo('orders')]).toEqual([[LEFT], [REFRESH, LEFT]]);
@@ -67,7 +67,7 @@ describe('admin: the orders', () => {
 });
 
 describe('admin: a session', () => {
-  it('that expires clears the orders, notifies the panel and keeps it for the next session', () => {
+  it('clears the orders when the session expires, notifies the panel and keeps it for the next session', () => {
     const { actor, send, sentTo } = open(OPENED, ENTERED);
     const { panel, orders } = actor.getSnapshot().children;
     send(EXPIRED);
@@ -78,10 +78,10 @@ describe('admin: a session', () => {
     expect([children.panel === panel, children.orders === orders]).toEqual([true, false]);
   });
 
-  it.each<{ readonly label: string; readonly events: readonly AdminEvent[] }>([
-    { label: 'is closed', events: [CLOSED] },
-    { label: 'is closed after it expired', events: [EXPIRED, CLOSED] },
-  ])('that $label takes both, and the next one begins anew', ({ events }) => {
+  it.each<{ readonly end: string; readonly events: readonly AdminEvent[] }>([
+    { end: 'is closed', events: [CLOSED] },
+    { end: 'is closed after it expired', events: [EXPIRED, CLOSED] },
+  ])('stops panel and orders when the session $end, and starts new ones in the next session', ({ events }) => {
     const { actor, send, state } = open(OPENED, ENTERED);
     const { panel } = actor.getSnapshot().children;
     send(...events);

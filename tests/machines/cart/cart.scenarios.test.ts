@@ -20,50 +20,66 @@ function open(...events: readonly CartEvent[]) {
 }
 
 describe('cart', () => {
-  it.each<[string, readonly CartEvent[], unknown]>([
-    ['takes the newest text of a product that is added again', [add(GEAR), add(RENAMED)], [[RENAMED, 2]]],
-    ['takes the newest text of a product that is still offered', [add(GEAR), refresh(RENAMED)], [[RENAMED, 1]]],
-    ['accepts a single piece from the control that adds many', [addMany(1)], [[GEAR, 1]]],
-    [
-      'removes one piece and leaves the others',
-      [addMany(2), add(ARM), decrease(GEAR)],
-      [
+  it.each<{ readonly label: string; readonly events: readonly CartEvent[]; readonly items: unknown }>([
+    {
+      label: 'applies the newest text of a product that is added again',
+      events: [add(GEAR), add(RENAMED)],
+      items: [[RENAMED, 2]],
+    },
+    {
+      label: 'applies the newest text of a product that is still offered',
+      events: [add(GEAR), refresh(RENAMED)],
+      items: [[RENAMED, 1]],
+    },
+    { label: 'accepts a single piece from the control that adds many', events: [addMany(1)], items: [[GEAR, 1]] },
+    {
+      label: 'removes one piece and leaves the others',
+      events: [addMany(2), add(ARM), decrease(GEAR)],
+      items: [
         [GEAR, 1],
         [ARM, 1],
       ],
-    ],
-    ['removes one item with all its pieces', [addMany(2), add(ARM), remove(GEAR)], [[ARM, 1]]],
-    ['ignores the removal of a product that is not in it', [add(GEAR), decrease(ARM), remove(ARM)], [[GEAR, 1]]],
-  ])('%s', (_what, events, items) => {
+    },
+    {
+      label: 'removes one item with all its pieces',
+      events: [addMany(2), add(ARM), remove(GEAR)],
+      items: [[ARM, 1]],
+    },
+    {
+      label: 'ignores the removal of a product that is not in it',
+      events: [add(GEAR), decrease(ARM), remove(ARM)],
+      items: [[GEAR, 1]],
+    },
+  ])('$label', ({ events, items }) => {
     const cart = open(...events);
     expect([cart.state(), cart.items(), cart.emitted]).toEqual(['filled', items, []]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('stays empty where %d pieces were added', (quantity) => {
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('stays empty if %d pieces are added', (quantity) => {
     const { state, context, emitted } = open(addMany(quantity));
     expect([state(), context(), emitted]).toEqual(['empty.idle', { items: [], removed: [] }, []]);
   });
 
-  it.each<[string, readonly CartEvent[], CartEvent]>([
-    ['its last piece is gone', [add(GEAR)], decrease(GEAR)],
-    ['its last item is removed', [addMany(3)], remove(GEAR)],
-    ['it is cleared, whatever was in it', [add(GEAR), addMany(2, ARM)], CLEARED],
-  ])('that is empty since %s gets all of that back within 6 s', (_what, events, emptied) => {
-    const { clock, state, send, items } = open(...events, emptied);
+  it.each<{ readonly cause: string; readonly events: readonly CartEvent[]; readonly emptying: CartEvent }>([
+    { cause: 'its last piece is removed', events: [add(GEAR)], emptying: decrease(GEAR) },
+    { cause: 'its last item is removed', events: [addMany(3)], emptying: remove(GEAR) },
+    { cause: 'it is cleared', events: [add(GEAR), addMany(2, ARM)], emptying: CLEARED },
+  ])('restores all items within 6 s after $cause', ({ events, emptying }) => {
+    const { clock, state, send, items } = open(...events, emptying);
     clock.increment(5_999);
     expect([state(), items()]).toEqual(['empty.undoable', []]);
     send({ type: 'removal.undone' });
     expect([state(), items()]).toEqual(['filled', open(...events).items()]);
   });
 
-  it('cannot be filled again by an undo after 6 s', () => {
+  it('does not restore the items after 6 s', () => {
     const { clock, state, send } = open(add(GEAR), CLEARED);
     clock.increment(6_000);
     send({ type: 'removal.undone' });
     expect(state()).toBe('empty.idle');
   });
 
-  it('a product that is no longer offered is removed and announced once, and the others get their newest text', () => {
+  it('removes a product that is no longer offered and announces it once; the others get their newest text', () => {
     const { state, items, emitted, send } = open(addMany(2), add(ARM), refresh(RENAMED), refresh(RENAMED));
     const withdrawn = { type: 'items.withdrawn', count: 1 };
     expect([state(), items(), emitted]).toEqual(['filled', [[RENAMED, 2]], [withdrawn]]);

@@ -17,6 +17,7 @@ describe('a confirmation', () => {
   it('carries nothing out before it is confirmed [4.panel.delete]', () => {
     const asked = ask(DELETION);
     expect([asked.state(), asked.started('carryOut')]).toEqual(['asking.open', []]);
+    expect(asked.context()).toEqual({ action: DELETION, reference: '' });
   });
 
   it('carries the action out once, however often it is confirmed [4.panel.confirmed]', () => {

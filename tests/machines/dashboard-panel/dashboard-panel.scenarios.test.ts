@@ -133,7 +133,7 @@ describe('the panel', () => {
 });
 
 describe('a deletion', () => {
-  it('is asked about with the form kept behind it [4.panel.delete]', () => {
+  it('asks before a deletion and keeps the form behind the question [4.panel.delete]', () => {
     const opened = withDraft();
     opened.send(remove(WHEEL));
     expect([opened.state(), opened.title()]).toEqual(['form.edit,question.delete', TITLE]);
@@ -141,16 +141,16 @@ describe('a deletion', () => {
   });
 
   it.each([
-    { how: 'cancelled', cancel: ({ question }: ReturnType<typeof open>) => question('action.cancelled') },
-    { how: 'left with the dashboard', cancel: ({ send }: ReturnType<typeof open>) => send(LEAVE) },
-  ])('restores the form when it is $how [4.panel.cancelled]', ({ cancel }) => {
+    { how: 'a deletion is cancelled', cancel: ({ question }: ReturnType<typeof open>) => question('action.cancelled') },
+    { how: 'the dashboard is left during the question', cancel: ({ send }: ReturnType<typeof open>) => send(LEAVE) },
+  ])('restores the form when $how [4.panel.cancelled]', ({ cancel }) => {
     const opened = withDraft();
     opened.send(remove());
     cancel(opened);
     expect([opened.state(), opened.title()]).toEqual(['form.edit,question.none', TITLE]);
   });
 
-  it('is not asked about twice', () => {
+  it('does not ask about a second deletion while a question is open', () => {
     const opened = open(remove(), remove(WHEEL));
     expect(opened.productToDelete()).toEqual({ kind: 'deletion', product: GEAR });
   });
@@ -173,7 +173,7 @@ describe('a deletion', () => {
     expect(opened.state()).toBe(`form.${form},question.none`);
   });
 
-  it('continues while a save behind it ends', () => {
+  it('continues a deletion while a save behind it ends', () => {
     const opened = withDraft();
     opened.form(SUBMIT);
     opened.send(remove(WHEEL));
@@ -184,7 +184,7 @@ describe('a deletion', () => {
     expect(opened.state()).toBe('form.none.saved,question.none');
   });
 
-  it('is asked about again if the session expired while it ran', () => {
+  it('asks about the deletion again if the session expired while it ran', () => {
     const opened = open(remove());
     opened.question('action.confirmed');
     expect(opened.questionState()).toBe('carryingOut');

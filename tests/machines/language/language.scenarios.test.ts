@@ -66,21 +66,24 @@ it.each<{
 
 describe('a rendered page', () => {
   const open = (...events: readonly LanguageEvent[]) => {
-    const opened = startActor(languageMachine, { input: { language: 'en' } }, RENDERED, ...events);
-    return { ...opened, loads: () => opened.started('loadMessages').length };
+    const shown: Language[] = [];
+    const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
+    const opened = startActor(machine, { input: { language: 'en' } }, RENDERED, ...events);
+    return { ...opened, shown, loads: () => opened.started('loadMessages').length };
   };
 
-  it('is shown in its own language, and reads the stored one only after hydration', () => {
-    const { state, emitted, started, send, context } = open(LOADED);
-    expect([state(), emitted, started('preference').length]).toEqual(['restored', [changed('en')], 0]);
+  it('shows a rendered page in its own language, and reads the stored one only after hydration', () => {
+    const { state, shown, emitted, started, send, context } = open(LOADED);
+    expect(started('loadMessages')).toEqual([{ language: 'en', onPage: null }]);
+    expect([state(), shown, emitted, started('preference').length]).toEqual(['restored', ['en'], [changed('en')], 0]);
     send(HYDRATED, found('fa'), LOADED);
-    expect([state(), context()]).toEqual(['open.shown', { language: 'fa', onPage: 'fa' }]);
+    expect([state(), shown, context()]).toEqual(['open.shown', ['en', 'fa'], { language: 'fa', onPage: 'fa' }]);
   });
 
   it.each([
     { preference: 'the language of the page is stored', events: [found('en')] },
     { preference: 'no language is stored and the country is unknown', events: [MISSING, { type: 'country.unknown' }] },
-  ] as const)('stays as it is and is not busy if $preference', ({ events }) => {
+  ] as const)('leaves a rendered page unchanged and is not busy if $preference', ({ events }) => {
     const { actor, state, loads } = open(LOADED, HYDRATED);
     const before = loads();
     const busy: boolean[] = [];
@@ -90,7 +93,7 @@ describe('a rendered page', () => {
     expect([state(), loads() - before]).toEqual(['open.shown', events.length - 1]);
   });
 
-  it('stays closed if its messages cannot be loaded, and can be opened again', () => {
+  it('stays closed if the messages of a rendered page cannot be loaded, and can be opened again', () => {
     const { state, context, emitted, send } = open(FAILED);
     expect([state(), context(), emitted]).toEqual(['closed', { language: 'en', onPage: null }, []]);
     send(RENDERED, LOADED);
@@ -99,7 +102,7 @@ describe('a rendered page', () => {
 });
 
 describe('language: the first visit', () => {
-  it('begins in Persian, read before the country is known [4.language.start]', () => {
+  it('shows the first visit in Persian before the country is known [4.language.start]', () => {
     expect(outcomeOf(MISSING, LOADED)).toEqual(ended('detecting.readable', [], 'fa'));
   });
 
@@ -107,32 +110,32 @@ describe('language: the first visit', () => {
     { code: 'IR', language: 'fa' },
     { code: 'US', language: 'en' },
     { code: 'DE', language: 'en' },
-  ] as const)('from $code is greeted in $language, and that is stored [4.language.country]', ({ code, language }) => {
+  ] as const)('shows and stores $language on a first visit from $code [4.language.country]', ({ code, language }) => {
     expect(outcomeOf(MISSING, country(code), LOADED)).toEqual(ended('shown', [language], language));
   });
 
-  it('from an unknown country stays in Persian and stores nothing [4.language.fallback, 8.country.failed]', () => {
+  it('stays in Persian and stores nothing on a first visit from an unknown country [4.language.fallback, 8.country.failed]', () => {
     expect(outcomeOf(MISSING, { type: 'country.unknown' }, LOADED)).toEqual(ended('shown', [], 'fa'));
   });
 
-  it('is not ended by unavailable messages before the country is known [4.language.messages]', () => {
+  it('continues the look-up if the first messages are unavailable [4.language.messages]', () => {
     expect(outcomeOf(MISSING, FAILED).state).toBe('detecting.blank');
   });
 });
 
 describe('language: a choice', () => {
   it.each(['fa', 'en'] as const)(
-    'that was stored (%s) is loaded at once, and asks for no country [4.language.stored, 4.language.lookup]',
+    'loads the stored language %s at once without a look-up [4.language.stored, 4.language.lookup]',
     (language) => {
       expect(outcomeOf(found(language))).toEqual({ state: 'loading', language, stored: [], shown: [], emitted: [] });
     },
   );
 
-  it('wins over the country, which ends the look-up [4.language.choice]', () => {
+  it('ends the look-up when the visitor chooses a language [4.language.choice]', () => {
     expect(outcomeOf(MISSING, LOADED, TOGGLE, country('IR'), LOADED)).toEqual(ended('shown', ['en'], 'fa', 'en'));
   });
 
-  it('is shown once its messages are there: twenty in a row are the last one [4.language.toggle, 4.language.change]', () => {
+  it('shows a chosen language once its messages are loaded, and only the last of twenty choices in a row [4.language.toggle, 4.language.change]', () => {
     const toggles = Array.from({ length: 20 }, () => TOGGLE);
     const { shown, stored, language } = outcomeOf(found('fa'), LOADED, ...toggles, LOADED);
     expect([shown, stored.length, stored.at(-1), language]).toEqual([['fa', 'fa'], 20, store('fa'), 'fa']);
@@ -141,13 +144,13 @@ describe('language: a choice', () => {
   it.each([
     { when: 'while the country is looked up', first: MISSING },
     { when: 'later', first: found('fa') },
-  ])('of another tab is followed and not stored once more, $when [4.language.tabs]', ({ first }) => {
+  ])('follows the choice of another tab without storing it again, $when [4.language.tabs]', ({ first }) => {
     expect(outcomeOf(first, elsewhere('en'), LOADED)).toEqual(ended('shown', [], 'en'));
   });
 });
 
 describe('language: unavailable messages', () => {
-  it('leave the other language for now and the choice stored; the next toggle asks again [4.language.messages, 8.messages.failed]', () => {
+  it('falls back to the other language if messages are unavailable, keeps the choice, and loads them again on the next toggle [4.language.messages, 8.messages.failed]', () => {
     const fallen = [found('fa'), LOADED, TOGGLE, FAILED, LOADED];
     const emitted = [changed('fa'), unavailable('en'), changed('fa')];
     expect(outcomeOf(...fallen)).toEqual({ ...ended('shown', ['en'], 'fa', 'fa'), emitted });
@@ -161,26 +164,26 @@ describe('language: unavailable messages', () => {
     readonly shown: readonly Language[];
   }>([
     {
-      label: 'nothing but the page without a script, which is Persian, after English',
+      label: 'the Persian page that works without a script if English was stored',
       events: [found('en')],
       language: 'fa',
       shown: [],
     },
     {
-      label: 'nothing but the page without a script, which is Persian, after Persian',
+      label: 'the Persian page that works without a script if Persian was stored',
       events: [found('fa')],
       language: 'fa',
       shown: [],
     },
-    { label: 'what is on the page', events: [found('en'), LOADED, TOGGLE, TOGGLE], language: 'en', shown: ['en'] },
+    { label: 'the language on the page', events: [found('en'), LOADED, TOGGLE, TOGGLE], language: 'en', shown: ['en'] },
     {
-      label: 'what was on the page beside the look-up',
+      label: 'the language that was shown during the look-up',
       events: [MISSING, LOADED, country('US'), TOGGLE],
       language: 'fa',
       shown: ['fa'],
     },
   ])(
-    'of neither language leave $label, until a toggle asks again [4.language.messages]',
+    'keeps $label if the messages of neither language can be loaded, until the next toggle [4.language.messages]',
     ({ events, language, shown }) => {
       const fallen = outcomeOf(...events, FAILED, FAILED);
       expect([fallen.state, fallen.language, fallen.shown]).toEqual(['failed', language, shown]);

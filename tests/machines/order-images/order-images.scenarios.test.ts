@@ -30,7 +30,7 @@ const listsIn = (events: readonly AnyEventObject[]) =>
   );
 
 describe('chosen files', () => {
-  it('are examined, each under an id that is never used again [5.order.images]', () => {
+  it('examines chosen files, each under an id that is never used again [5.order.images]', () => {
     const { send, commands, received } = open(choose('first.png', 'second.png'), ...RESET, choose('third.png'));
     send({ type: 'image.removed', id: '1-0' });
     expect(commands().map(({ type, key }) => [type, key])).toEqual([
@@ -44,7 +44,7 @@ describe('chosen files', () => {
     expect(listsIn(received)).toEqual(['(0-0) (0-1)', '', '(1-0)', '']);
   });
 
-  it('are limited to eight, and the others are named until files are chosen again [5.order.sizes, 5.order.refused]', () => {
+  it('accepts eight files, and names the others until files are chosen again [5.order.sizes, 5.order.refused]', () => {
     const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `${number}.png`);
     const { send, context } = open(choose(...names));
     expect(context().images.map(({ name }) => name)).toEqual(names.slice(0, 8));
@@ -53,7 +53,7 @@ describe('chosen files', () => {
     expect([context().images.at(-1)?.name, context().rejections]).toEqual(['10.png', []]);
   });
 
-  it('keep their order if a later one is examined first', () => {
+  it('keeps the order of the files if a later one is examined first', () => {
     const second = prepared('0-1');
     const { send, context, received } = open(choose('first.png', 'second.png'), second);
     const image = (id: string, name: string) => ({ id, name, source: `${name}/${PNG.length}/0/image/png` });
@@ -68,6 +68,7 @@ describe('chosen files', () => {
     });
     send(prepared('0-0'));
     expect(listsIn(received)).toEqual(['(0-0) (0-1)', '(0-0) 0-1', '0-0 0-1']);
+    expect(received.at(-1)).toEqual({ type: 'images.changed', images: context().images });
   });
 });
 
@@ -88,14 +89,14 @@ describe('an image of an order', () => {
       event: { type: 'images.lost', ids: ['0-1'] },
       issue: { code: 'fileUnreadable' },
     },
-  ])('is removed and released without the others $label', ({ event, issue }) => {
+  ])('removes and releases only one image $label', ({ event, issue }) => {
     const rejections = issue ? [{ name: 'b.png', issue }] : [];
     const { commands, received, context } = open(choose('a.png', 'b.png'), prepared('0-0'), event);
     expect([context().images.map(({ name }) => name), context().rejections]).toEqual([['a.png'], rejections]);
     expect([commands().at(-1), listsIn(received).at(-1)]).toEqual([{ type: 'file.release', key: '0-1' }, '0-0']);
   });
 
-  it('is rejected if it exceeds the total size by one byte', () => {
+  it('rejects the image that exceeds the total size by one byte', () => {
     const { send, context } = open(choose('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     send(prepared('0-0', CAMERA), prepared('0-1', CAMERA), prepared('0-2', CAMERA), prepared('0-3', 2 * MEBIBYTE));
     send(prepared('0-4', 1));
@@ -104,7 +105,7 @@ describe('an image of an order', () => {
   });
 });
 
-it('images of a sent order keep their previews until another is sent or the receipt is closed [4.order.receipt]', () => {
+it('keeps the previews of a sent order until another is sent or the receipt is closed [4.order.receipt]', () => {
   const { send, released, context, received } = open(choose('first.png'), prepared('0-0'), { type: 'images.sent' });
   const { sent, images } = context();
   expect([images, sent.map(({ preview }) => preview), listsIn(received).at(-1)]).toEqual([[], ['blob:0-0'], '']);

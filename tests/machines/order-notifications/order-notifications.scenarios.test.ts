@@ -20,38 +20,38 @@ const QUESTION = { type: 'permission.ask' };
 const open = (...events: readonly OrderNotificationsEvent[]) => startActor(orderNotificationsMachine, {}, ...events);
 
 it.each<{
-  readonly whom: string;
+  readonly case: string;
   readonly events: readonly OrderNotificationsEvent[];
   readonly commands: readonly object[];
 }>([
-  { whom: 'to nobody where the browser was never asked', events: [OPEN, ARRIVED], commands: [] },
-  { whom: 'to nobody who has refused', events: [OPEN, ASK, DENIED, ARRIVED], commands: [QUESTION] },
-  { whom: 'to nobody who looks at the page', events: [GRANTED, ATTENDED, ARRIVED], commands: [HIDE] },
+  { case: 'no new orders before the browser was asked', events: [OPEN, ARRIVED], commands: [] },
+  { case: 'no new orders after the permission was denied', events: [OPEN, ASK, DENIED, ARRIVED], commands: [QUESTION] },
+  { case: 'no new orders while the admin looks at the page', events: [GRANTED, ATTENDED, ARRIVED], commands: [HIDE] },
   {
-    whom: 'to who has permitted it and looks elsewhere',
+    case: 'new orders if they are permitted and the admin looks elsewhere',
     events: [OPEN, ASK, GRANTED, LEFT, ARRIVED],
     commands: [QUESTION, HIDE, SHOW],
   },
   {
-    whom: 'until the page is looked at again',
+    case: 'new orders until the admin looks at the page again',
     events: [GRANTED, LEFT, ARRIVED, ATTENDED, ARRIVED],
     commands: [HIDE, SHOW, HIDE],
   },
   {
-    whom: 'to nobody who has taken the permission back',
+    case: 'no new orders after the permission was withdrawn',
     events: [GRANTED, LEFT, DENIED, LEFT, ARRIVED],
     commands: [HIDE],
   },
   {
-    whom: 'to nobody whose browser has none any more',
+    case: 'no new orders if the browser no longer supports notifications',
     events: [GRANTED, LEFT, { type: 'permission.missing' }, ARRIVED],
     commands: [HIDE],
   },
-])('new orders are shown $whom [4.orders.notifications]', ({ events, commands }) => {
+])('shows $case [4.orders.notifications]', ({ events, commands }) => {
   expect(open(...events).sentTo('systemNotifications')).toEqual(commands);
 });
 
-it('the browser is asked after a click alone, and again where it has not answered for a minute', () => {
+it('asks the browser only after a click, and again if it has not answered for a minute', () => {
   const { clock, send, sentTo, state } = open(OPEN);
   expect(sentTo('systemNotifications')).toEqual([]);
   send(ASK, ASK);
@@ -63,7 +63,7 @@ it('the browser is asked after a click alone, and again where it has not answere
   expect(sentTo('systemNotifications')).toEqual([QUESTION, QUESTION]);
 });
 
-it('new orders are requested each minute while the page is hidden', () => {
+it('requests new orders each minute while the page is hidden', () => {
   const { clock, send, sentToParent } = open(GRANTED, LEFT);
   const counts = [59_999, 1, 60_000].map((time) => {
     clock.increment(time);
@@ -74,7 +74,7 @@ it('new orders are requested each minute while the page is hidden', () => {
   expect([counts, sentToParent]).toEqual([[0, 1, 2], Array(2).fill({ type: 'orders.wanted' })]);
 });
 
-it('a click on a notification is announced to the navigation', () => {
+it('announces a click on a notification to the navigation', () => {
   const CLICKED = { type: 'notification.clicked' } as const;
   expect(open(GRANTED, LEFT, ARRIVED, CLICKED).emitted).toEqual([CLICKED]);
 });

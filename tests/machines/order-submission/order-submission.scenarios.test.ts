@@ -133,7 +133,7 @@ describe('the order form', () => {
     expect([state(), emitted, read()]).toEqual(['editing.open', [announced('trapped')], []]);
   });
 
-  it('marks each missing field until it is filled, and rejects the order until all are [5.order.required, 4.order.corrected]', () => {
+  it('marks each missing field until it is filled in, and sends nothing until all are [5.order.required, 4.order.corrected]', () => {
     const { send, context, state, emitted } = filled(write('name', '\u200c'), write('phone', '12'), SUBMIT);
     const tooShort = { path: 'phone', code: 'tooShort', bound: 5 };
     expect([state(), context().failure, emitted]).toEqual(['editing.open', 'incomplete', []]);
@@ -144,7 +144,7 @@ describe('the order form', () => {
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
-  it('is sent once its images have been examined', () => {
+  it('sends the order once its images have been examined', () => {
     const trapped = { type: 'order.submitted', trap: 'https://spam.test' } as const;
     const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), trapped, SUBMIT);
     expect([opened.state(), opened.read(), opened.context().failure]).toEqual(['submitting.preparing', [], null]);
@@ -152,7 +152,7 @@ describe('the order form', () => {
     expect([opened.state(), opened.read()]).toEqual(['submitting.reading', [{ images: [PREPARED] }]]);
   });
 
-  it('waits for all of its images', () => {
+  it('waits for all images of the order', () => {
     const opened = open(
       ...TYPED_FIELDS.map((field) => write(field, FILLED[field])),
       choose(),
@@ -163,7 +163,7 @@ describe('the order form', () => {
     expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['submitting.preparing', ['0-0', '1-0'], []]);
   });
 
-  it('is not sent if one of its images is rejected meanwhile', () => {
+  it('does not send the order if one of its images is rejected meanwhile', () => {
     const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT);
     opened.reject();
     expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['editing.open', [], []]);
@@ -172,7 +172,7 @@ describe('the order form', () => {
 });
 
 describe('an order', () => {
-  it('is sent once, normalized, after its images were read [4.order.once]', () => {
+  it('sends an order once, normalized, after its images were read [4.order.once]', () => {
     const { send, sent, read, state } = filled(SUBMIT, SUBMIT);
     expect([state(), read(), sent()]).toEqual(['submitting.reading', [{ images: [PREPARED] }], []]);
     send(READ, SUBMIT);
@@ -183,7 +183,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('leaves a receipt and an empty form once it is sent [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
+  it('shows a receipt and an empty form once the order is sent [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
     const { context, imageList, emitted, state, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
     expect([state(), emitted]).toEqual(['editing.open', [{ type: 'order.sent' }]]);
     const { id, sentAt } = SUCCEEDED;
@@ -197,7 +197,7 @@ describe('an order', () => {
     expect([context(), imageList()?.sent, stored()]).toEqual([EMPTY, [], store(EMPTY_DRAFT)]);
   });
 
-  it('that was sent has its receipt again after a reload, beside the next draft [4.order.receipt]', () => {
+  it('restores the receipt after a reload, beside the next draft [4.order.receipt]', () => {
     const receipt = { ...RECEIVED, values: FILLED, images: [], isAboutCart: false };
     const content = { draft: NAMELESS, question: '', parts: [], hasImages: false, receipt };
     const { context, stored } = open({ type: 'draft.found', content });
@@ -215,7 +215,7 @@ describe('an order', () => {
     { label: 'letter', event: write('name', 'س'), typed: { name: 'س' }, images: 0 },
     { label: 'image', event: choose(), typed: {}, images: 1 },
     { label: 'question', event: ASKED, typed: { description: QUESTION }, images: 0, question: QUESTION },
-  ])('is followed by a new draft from the next $label on, beside its receipt', ({ event, typed, images, question }) => {
+  ])('begins a new draft with the next $label, beside the receipt', ({ event, typed, images, question }) => {
     const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
     const draft = { ...EMPTY_DRAFT, ...typed };
@@ -224,7 +224,7 @@ describe('an order', () => {
     expect([stored(), receipt?.id]).toEqual([store(draft, images > 0, question, receipt), SUCCEEDED.id]);
   });
 
-  it('restarts its progress each time [5.order.progress]', () => {
+  it('restarts the progress each time that the order is sent [5.order.progress]', () => {
     const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
     expect(context().progress).toBe(0.5);
     send(failed('unreachable'), SUBMIT);
@@ -234,7 +234,7 @@ describe('an order', () => {
   it.each([
     { label: 'being read', events: [SUBMIT] },
     { label: 'being sent', events: [SUBMIT, READ] },
-  ])('announces no failure if it is cancelled while it is $label, and ignores later results', ({ events }) => {
+  ])('announces no failure if the order is cancelled while it is $label, and ignores later results', ({ events }) => {
     const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
     expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.open', 'cancelled', []]);
     expectAllKept(opened);
@@ -251,14 +251,17 @@ describe('a failed order [4.order.kept]', () => {
     { reason: 'imageLost', events: [{ type: 'reading.failed', reason: 'imageLost', lostIds: [] }] },
     { reason: 'unreachable', events: [READ, failed('unreachable')], reference: '1a2b3c4d' },
     { reason: 'offline', events: [READ, failed('offline')], reference: '1a2b3c4d' },
-  ])('keeps the form and announces the reason "$reason" [8.order.failed]', ({ reason, events, reference }) => {
-    const opened = filled(SUBMIT, ...events);
-    expect([opened.state(), opened.context().failure]).toEqual(['editing.open', reason]);
-    expect(opened.emitted).toEqual([announced(reason, reference)]);
-    expectAllKept(opened);
-  });
+  ])(
+    'keeps the form after a failure and announces the reason "$reason" [8.order.failed]',
+    ({ reason, events, reference }) => {
+      const opened = filled(SUBMIT, ...events);
+      expect([opened.state(), opened.context().failure]).toEqual(['editing.open', reason]);
+      expect(opened.emitted).toEqual([announced(reason, reference)]);
+      expectAllKept(opened);
+    },
+  );
 
-  it('announces and shows the reference of the last response until it is sent again', () => {
+  it('announces and shows the reference of the last response until the order is sent again', () => {
     const { send, context, emitted } = filled(SUBMIT, READ, failed('tooLarge'));
     expect([context().reference, emitted]).toEqual(['1a2b3c4d', [announced('tooLarge', '1a2b3c4d')]]);
     send(SUBMIT);
@@ -267,7 +270,7 @@ describe('a failed order [4.order.kept]', () => {
     expect(context().reference).toBe('5e6f7a8b');
   });
 
-  it('loses only the image whose file can no longer be read, and names it', () => {
+  it('removes only the image whose file can no longer be read, and names it', () => {
     const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
     expect([opened.context().draft, imageIds(opened)]).toEqual([FILLED, []]);
     const rejections = [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }];
@@ -287,7 +290,7 @@ describe('a failed order [4.order.kept]', () => {
     expect([context().issues, context().failure]).toEqual([[], null]);
   });
 
-  it('is not sent again before the time that the server asked for is over', () => {
+  it('does not send the order again before the time that the server asked for is over', () => {
     const opened = filled(SUBMIT, READ, {
       type: 'submission.limited',
       reason: 'limited',
@@ -309,13 +312,13 @@ describe('the draft', () => {
   const CHANGED = QUESTION.replace('۲ عدد', '۳ عدد');
   const LOST_IMAGES = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: true, receipt: null };
 
-  it('is stored with each letter, with a note that there are images [4.order.draft]', () => {
+  it('stores the draft with each letter, with a note that there are images [4.order.draft]', () => {
     const { stored } = open(write('name', 'س'));
     expect(stored()).toEqual(store({ ...EMPTY_DRAFT, name: 'س' }));
     expect(filled().stored()).toEqual(store(FILLED, true));
   });
 
-  it('is restored after each reload, and asks for its images until one is chosen [4.order.draft]', () => {
+  it('restores the draft after each reload, and asks for its images until one is chosen [4.order.draft]', () => {
     const content = { draft: FILLED, question: QUESTION, parts: PARTS, hasImages: true, receipt: null };
     const { send, context, stored } = open({ type: 'draft.found', content });
     expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, parts: PARTS, areImagesLost: true });
@@ -331,7 +334,7 @@ describe('the draft', () => {
     { label: 'incomplete', posted: refused(NAMELESS, 400), draft: NAMELESS },
     { label: 'stored', posted: { kind: 'stored', draft: FILLED, imageCount: 0, ...RECEIVED }, draft: EMPTY_DRAFT },
   ])(
-    'of an earlier page is ignored if the page shows an order that was $label [4.order.draft]',
+    'ignores the draft of an earlier page if the page shows an order that was $label [4.order.draft]',
     ({ posted, draft }) => {
       const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
       const before = actor.getSnapshot().context;
@@ -355,11 +358,11 @@ describe('the draft', () => {
     { label: 'an image', events: [choose()], expected: true },
     { label: 'a text that was deleted', events: [write('phone', '1'), write('phone', '')], expected: false },
     { label: 'lost images', events: [{ type: 'draft.found', content: LOST_IMAGES }], expected: true },
-  ])('with $label has content: $expected', ({ events, expected }) => {
+  ])('reports for a draft with $label that it has content: $expected', ({ events, expected }) => {
     expect(hasContent(open(...events).context())).toBe(expected);
   });
 
-  it('contains the last question about the cart, which replaces the one before [4.order.question]', () => {
+  it('writes a question about the cart into the draft in place of the one before [4.order.question]', () => {
     const { send, context, emitted, stored } = filled(ASKED, { ...ASKED, question: CHANGED });
     const draft = { ...FILLED, description: `${FILLED.description}\n\n${CHANGED}` };
     expect([context().draft, emitted, stored()]).toEqual([draft, [WRITTEN, WRITTEN], store(draft, true, CHANGED)]);
@@ -367,21 +370,21 @@ describe('the draft', () => {
     expect([context().receipt?.isAboutCart, context().question]).toEqual([true, '']);
   });
 
-  it('keeps a question about the cart that the visitor has edited, and the order is then not about the cart [4.order.question]', () => {
+  it('keeps a question about the cart that the visitor has edited; the order is then not about the cart [4.order.question]', () => {
     const { send, context } = filled(ASKED, write('description', BRASS), SUBMIT, READ, SUCCEEDED);
     expect(context().receipt?.isAboutCart).toBe(false);
     send(ASKED, write('description', BRASS), { ...ASKED, question: CHANGED });
     expect(context().draft.description).toBe(`${BRASS}\n\n${CHANGED}`);
   });
 
-  it('contains one question about a part and then the cart, and only the cart is announced [4.order.question]', () => {
+  it('combines a question about a part with one about the cart, and announces only the cart [4.order.question]', () => {
     const parts = PARTS.map((part) => ({ ...part, isInCart: false }));
     const { context, emitted } = filled({ ...ASKED, parts }, { ...ASKED, question: CHANGED });
     expect(context().draft.description).toBe(`${FILLED.description}\n\n${CHANGED}`);
     expect(emitted).toEqual([WRITTEN]);
   });
 
-  it('contains a question about no part, which fills a missing description', () => {
+  it('fills a missing description with a question that names no part', () => {
     const other = { ...ASKED, question: 'یاتاقان', parts: [] };
     const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, other);
     const { draft, question, parts, failure } = context();

@@ -5,7 +5,7 @@ import { startActor } from '../../support/models/open-actor.ts';
 
 const ORDER = orderOf(1);
 
-it('order: a failure is only logged, and can be tried again [8.orders.failed]', () => {
+it('logs a failure without announcing it, and can load the order again [8.orders.failed]', () => {
   const failed = { type: 'order.failed', error: 'nobody', reference: '' } as const;
   const { send, state, context, logged, started } = startActor(orderMachine, { input: { id: ORDER._id } }, failed);
   const asked = { id: ORDER._id, order: null, reference: '' };
@@ -14,7 +14,7 @@ it('order: a failure is only logged, and can be tried again [8.orders.failed]', 
   expect([state(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER, reference: '' }]);
 });
 
-it.each(['missing', 'unauthorized'] as const)('order: one that is %s cannot be seen, which is no failure', (why) => {
+it.each(['missing', 'unauthorized'] as const)('shows no order that is %s, and logs no failure', (why) => {
   const { state, logged } = startActor(orderMachine, { input: { id: ORDER._id } }, { type: `order.${why}` });
   expect([state(), logged]).toEqual([why, []]);
 });
@@ -23,13 +23,13 @@ it.each([
   { type: 'logout.received', expected: 'unauthorized' },
   { type: 'page.cached', expected: 'cached' },
   { type: 'page.restored', expected: 'loading' },
-] as const)('order: $type takes the order off the screen', ({ type, expected }) => {
+] as const)('removes the order from the screen on $type', ({ type, expected }) => {
   const found = { type: 'order.found', order: ORDER } as const;
   const { state, context } = startActor(orderMachine, { input: { id: ORDER._id } }, found, { type });
   expect([state(), context().order]).toEqual([expected, null]);
 });
 
-it('order: a page restored from the back/forward cache loads its order again', () => {
+it('loads the order again when the page is restored from the back/forward cache', () => {
   const found = { type: 'order.found', order: ORDER } as const;
   const { state, started } = startActor(
     orderMachine,

@@ -27,7 +27,7 @@ function open(...events: readonly OrdersEvent[]) {
 }
 
 describe('loading the orders', () => {
-  it('logs a failure and can be tried again [8.orders.failed]', () => {
+  it('logs a failure to load the list, and can load it again [8.orders.failed]', () => {
     const failed = open();
     expect(failed.context()).toEqual({ orders: [], seenUntil: null, reference: '' });
     failed.send(FAILED);
@@ -64,7 +64,7 @@ describe('loading the orders', () => {
 describe('completing an order', () => {
   const BOTH = listed(FIRST, SECOND);
 
-  it('asks first [4.orders.complete]', () => {
+  it('asks before it completes an order [4.orders.complete]', () => {
     const asked = open(BOTH, complete());
     expect([asked.state(), asked.question()?.getSnapshot().context]).toEqual([
       'completing',
@@ -95,7 +95,7 @@ describe('completing an order', () => {
     expect([asked.state(), asked.orders()]).toEqual(['listed.fresh', [SECOND]]);
   });
 
-  it('ignores a second request while one is open', () => {
+  it('ignores the request to complete another order while a question is open', () => {
     const asked = open(BOTH, complete(), complete(SECOND));
     expect(asked.question()?.getSnapshot().context).toEqual({
       action: { kind: 'completion', order: FIRST },
@@ -103,7 +103,7 @@ describe('completing an order', () => {
     });
   });
 
-  it('ignores a list that was requested before, and requests it again afterwards', () => {
+  it('ignores a list that was requested before a completion, and requests it again afterwards', () => {
     const asked = open(BOTH, REFRESH, complete(), listed(FIRST), REFRESH);
     expect([asked.orders(), asked.loads().length]).toEqual([[FIRST, SECOND], 2]);
     asked.send(LEAVE);
@@ -112,12 +112,12 @@ describe('completing an order', () => {
 });
 
 describe('new orders', () => {
-  it('do not exist in the first list on a device without memory, which is stored for the next session', () => {
+  it('counts no order of the first list as new on a device without memory, and stores its time for the next session', () => {
     const first = open(listed(FIRST), REFRESH, listed(FIRST, SECOND));
     expect([first.context().seenUntil, first.stored()]).toEqual([FIRST.createdAt, [store(FIRST.createdAt)]]);
   });
 
-  it('are those after the remembered one until the admin acknowledges them', () => {
+  it('counts the orders after the remembered one as new until the admin acknowledges them', () => {
     const later = open(remembered(FIRST), listed(FIRST, SECOND));
     expect(later.context().seenUntil).toBe(FIRST.createdAt);
     later.send(ACKNOWLEDGE);
@@ -125,7 +125,7 @@ describe('new orders', () => {
     expect(later.stored()).toEqual([store(FIRST.createdAt), store(SECOND.createdAt)]);
   });
 
-  it('can be acknowledged only once', () => {
+  it('does not acknowledge new orders twice', () => {
     const later = open(remembered(FIRST), listed(FIRST, SECOND));
     const canAcknowledge = () => later.actor.getSnapshot().can(ACKNOWLEDGE);
     expect(canAcknowledge()).toBe(true);

@@ -95,7 +95,7 @@ describe('an addition', () => {
     expect([issuesOf(form), form.saves()]).toEqual([[], []]);
   });
 
-  it('is sent once and unchanged, without full description and video [5.add.optional]', () => {
+  it('sends an addition once and unchanged, without full description and video [5.add.optional]', () => {
     const form = filled(SUBMIT, SUBMIT, write('title', 'چیز دیگر'));
     expect(form.saves()).toEqual([{ ...SAVE_WITHOUT_FILES, product: null, draft: DRAFT, image: IMAGE }]);
     expect(form.context().draft).toEqual(DRAFT);
@@ -120,7 +120,7 @@ describe('an addition', () => {
 describe('an upload', () => {
   const withVideo = () => filled(accepted('image', 'video'), SUBMIT);
 
-  it('precedes the save, which contains its URL [4.panel.upload]', () => {
+  it('uploads a video before the save, which contains its URL [4.panel.upload]', () => {
     const form = withVideo();
     expect([form.state(), form.saves()]).toEqual(['submitting.uploading', []]);
     expect(form.upload()?.getSnapshot().context.file).toEqual(PREPARED_VIDEO);
@@ -130,12 +130,15 @@ describe('an upload', () => {
     expect(form.saves()).toEqual([{ product: null, draft: DRAFT, ...files }]);
   });
 
-  it.each([CANCEL, EXPIRE])('saves nothing and keeps the draft after $type [5.upload.cancel]', (event) => {
-    const form = withVideo();
-    const before = form.context();
-    form.send(event);
-    expect([form.state(), form.context(), form.saves()]).toEqual(['editing.savable.open', before, []]);
-  });
+  it.each([CANCEL, EXPIRE])(
+    'saves nothing and keeps the draft if $type interrupts the upload [5.upload.cancel]',
+    (event) => {
+      const form = withVideo();
+      const before = form.context();
+      form.send(event);
+      expect([form.state(), form.context(), form.saves()]).toEqual(['editing.savable.open', before, []]);
+    },
+  );
 
   it.each<{
     readonly label: string;
@@ -143,22 +146,27 @@ describe('an upload', () => {
     readonly submitting: string;
     readonly saves: number;
   }>([
-    { label: 'is not repeated if only the save failed', events: [failed()], submitting: 'saving', saves: 2 },
-    { label: 'is not repeated if the session expired after it', events: [EXPIRE], submitting: 'saving', saves: 2 },
+    { label: 'does not repeat the upload if only the save failed', events: [failed()], submitting: 'saving', saves: 2 },
     {
-      label: 'is not repeated if the server rejected another field',
+      label: 'does not repeat the upload if the session expired after it',
+      events: [EXPIRE],
+      submitting: 'saving',
+      saves: 2,
+    },
+    {
+      label: 'does not repeat the upload if the server rejected another field',
       events: [failed('title')],
       submitting: 'saving',
       saves: 2,
     },
     {
-      label: 'is repeated if the server no longer has the video',
+      label: 'repeats the upload if the server no longer has the video',
       events: [failed('video')],
       submitting: 'uploading',
       saves: 1,
     },
     {
-      label: 'is repeated if another video was chosen',
+      label: 'repeats the upload if another video was chosen',
       events: [failed(), ANOTHER_VIDEO],
       submitting: 'uploading',
       saves: 1,
@@ -170,11 +178,11 @@ describe('an upload', () => {
     expect([form.state(), form.saves()]).toEqual([`submitting.${submitting}`, Array(saves).fill(form.saves()[0])]);
   });
 
-  it('cannot start without a video', () => {
+  it('cannot start an upload without a video', () => {
     expect(() => fileToUpload(newForm(null))).toThrow(new Error('No video was chosen'));
   });
 
-  it('is left out of the save if its video was removed', () => {
+  it('saves no URL of an upload whose video was removed', () => {
     const form = withVideo();
     form.endUpload();
     form.send(failed(), accepted('image'), SUBMIT);
@@ -183,19 +191,19 @@ describe('an upload', () => {
 });
 
 describe('a chosen file', () => {
-  it('keeps the form from being sent while it is being examined', () => {
+  it('cannot be sent while a chosen file is being examined', () => {
     const form = open(GEAR, CHANGE, EXAMINING);
     expect(form.can(SUBMIT)).toBe(false);
     form.send(accepted('image'));
     expect(form.can(SUBMIT)).toBe(true);
   });
 
-  it('is accepted even if its examination ends while the form asks a question', () => {
+  it('accepts a file whose examination ends while the form asks a question', () => {
     const form = open(GEAR, CHANGE, EXAMINING, CLOSE, accepted('image'), { type: 'discard.cancelled' });
     expect([form.context().media.image.file, form.can(SUBMIT)]).toEqual([PREPARED.image, true]);
   });
 
-  it('is forwarded to the list of files until the form is being sent', () => {
+  it('forwards chosen files to the list of files until the form is being sent', () => {
     const commands: readonly ProductFormEvent[] = [
       { type: 'media.chosen', slot: 'video', file: VIDEO },
       { type: 'media.removed', slot: 'video' },
@@ -207,7 +215,7 @@ describe('a chosen file', () => {
 });
 
 describe('an edit', () => {
-  it('is sent with its product if something has changed [5.edit.optional]', () => {
+  it('sends an edit with its product if something has changed [5.edit.optional]', () => {
     expect(open(GEAR, write('title', `${GEAR.title} `), SUBMIT).saves()).toEqual([]);
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.succeeded', id: 1 });
     expect(form.saves()).toEqual([{ ...SAVE_WITHOUT_FILES, product: GEAR, draft: { ...draftOf(GEAR), title: TITLE } }]);
@@ -237,14 +245,14 @@ describe('an edit', () => {
     { field: 'description', kind: 'required', text: '' },
     { field: 'title', kind: 'tooLong', text: 'ا'.repeat(201) },
   ] as const)(
-    'is not sent with the issue "$kind" of its $field [5.edit.required, 5.product.limits]',
+    'does not send an edit with the issue "$kind" of its $field [5.edit.required, 5.product.limits]',
     ({ field, kind, text }) => {
       const form = open(GEAR, write(field, text), SUBMIT);
       expect([issuesOf(form), form.saves()]).toEqual([[`${field} ${kind}`], []]);
     },
   );
 
-  it('stays readable but cannot be saved if its product was deleted in another session [4.panel.gone]', () => {
+  it('keeps the draft readable but cannot save it if the product was deleted in another session [4.panel.gone]', () => {
     const failure: SaveFailure = { reason: 'edit', message: 'پیدا نشد.' };
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.missing', failure }, write('description', 'کپی'), SUBMIT);
     expect([form.state(), form.can(SUBMIT), form.saves().length]).toEqual(['editing.missing', false, 1]);
@@ -259,7 +267,7 @@ describe('a product that was edited in another session [4.panel.revised]', () =>
     open(GEAR, CHANGE, write('description', 'توضیح من'), SUBMIT, CONFLICT, ...events);
   const MINE = { ...draftOf(GEAR), title: TITLE, description: 'توضیح من' };
 
-  it('is not overwritten, and offers each newer text beside the draft', () => {
+  it('does not overwrite a newer version, and offers each newer text beside the draft', () => {
     expect(open(GEAR, CHANGE).can(TAKE_TITLE)).toBe(false);
     const form = conflicted();
     expect([form.state(), form.context().draft, form.context().product]).toEqual([
@@ -278,13 +286,13 @@ describe('a product that was edited in another session [4.panel.revised]', () =>
   });
 
   it.each<{ readonly label: string; readonly events: readonly ProductFormEvent[]; readonly draft: object }>([
-    { label: 'is overwritten with the draft', events: [], draft: MINE },
+    { label: 'overwrites the newer version with the draft', events: [], draft: MINE },
     { label: 'keeps a newer text that was chosen', events: [TAKE_TITLE], draft: { ...MINE, title: NEWER.title } },
-  ])('$label by the next save, which is based on the newer version', ({ events, draft }) => {
+  ])('$label in the next save, which is based on the newer version', ({ events, draft }) => {
     expect(conflicted(...events, SUBMIT).saves()[1]).toEqual({ ...SAVE_WITHOUT_FILES, product: NEWER, draft });
   });
 
-  it('leaves nothing to save or to discard if all newer texts were chosen', () => {
+  it('has nothing to save or to discard if all newer texts were chosen', () => {
     const form = conflicted(TAKE_TITLE, { type: 'newer.taken', field: 'description' });
     expect([form.can(SUBMIT), form.sentTo('unloadGuard').at(-1)]).toEqual([false, unsaved(false)]);
     form.send(CLOSE);
@@ -295,14 +303,14 @@ describe('a product that was edited in another session [4.panel.revised]', () =>
     { label: 'a question', events: [CLOSE, { type: 'discard.cancelled' }] },
     { label: 'a failed save', events: [SUBMIT, failed()] },
     { label: 'an expired session', events: [SUBMIT, EXPIRE] },
-  ])('still offers its newer texts after $label', ({ events }) => {
+  ])('still offers the newer texts after $label', ({ events }) => {
     const form = conflicted(...events);
     expect([form.state(), form.can(TAKE_TITLE)]).toEqual(['editing.savable.conflict', true]);
   });
 });
 
 describe('a form with unsaved changes', () => {
-  it('makes the browser ask before the page is closed [4.panel.unload]', () => {
+  it('makes the browser ask before a page with unsaved changes is closed [4.panel.unload]', () => {
     const form = open(GEAR, CHANGE, write('title', GEAR.title), accepted('video'), REMOVED);
     expect(form.sentTo('unloadGuard')).toEqual([true, false, true, false].map(unsaved));
   });
@@ -322,14 +330,17 @@ describe('a form with unsaved changes', () => {
     expect(open(GEAR, ...events, CLOSE).state()).toBe('closed');
   });
 
-  it.each(['discard.cancelled', 'dashboard.closed', 'session.expired'] as const)('keeps them after %s', (type) => {
-    const form = open(GEAR, CHANGE);
-    const before = form.context();
-    form.send(CLOSE, { type });
-    expect([form.state(), form.context()]).toEqual(['editing.savable.open', before]);
-  });
+  it.each(['discard.cancelled', 'dashboard.closed', 'session.expired'] as const)(
+    'keeps unsaved changes after %s',
+    (type) => {
+      const form = open(GEAR, CHANGE);
+      const before = form.context();
+      form.send(CLOSE, { type });
+      expect([form.state(), form.context()]).toEqual(['editing.savable.open', before]);
+    },
+  );
 
-  it('discards them if the admin confirms', () => {
+  it('discards unsaved changes if the admin confirms', () => {
     expect(open(GEAR, CHANGE, CLOSE, { type: 'discard.confirmed' }).state()).toBe('closed');
   });
 });
@@ -338,13 +349,13 @@ describe('the output', () => {
   const WHEEL_FORM = { form: 'edit', product: NEWER } as const;
   const outputOf = (...events: readonly ProductFormEvent[]) => open(GEAR, CHANGE, ...events).actor.getSnapshot().output;
 
-  it('names the saved product and no other form', () => {
+  it('ends with the saved product and no next form', () => {
     const kept = [{ type: 'close.requested', next: WHEEL_FORM }, { type: 'discard.cancelled' }] as const;
     const output = { savedId: 7, next: { form: 'none', product: null } };
     expect(outputOf(...kept, SUBMIT, { type: 'save.succeeded', id: 7 })).toEqual(output);
   });
 
-  it('names the form that comes next if this one was closed', () => {
+  it('ends with the form that comes next if it was closed', () => {
     const output = { savedId: null, next: WHEEL_FORM };
     expect(outputOf({ type: 'close.requested', next: WHEEL_FORM }, { type: 'discard.confirmed' })).toEqual(output);
     const unchanged = open(GEAR, { type: 'close.requested', next: WHEEL_FORM });

@@ -17,7 +17,7 @@ const REMOVE = { type: 'media.removed', slot: 'image' } as const;
 const REJECTION = { name: 'bad.bin', issue: { code: 'fileEmpty' } };
 
 describe('a file chosen for a product', () => {
-  it('is examined, shown, and released when it is removed [5.media.previews]', () => {
+  it('examines and shows a chosen file, and releases it when it is removed [5.media.previews]', () => {
     const media = open(CHOOSE);
     expect(media.context().media.image).toEqual({ ...NO_CHOICE, isExamining: true });
     media.send(PREPARE);
@@ -30,13 +30,13 @@ describe('a file chosen for a product', () => {
     ]);
   });
 
-  it('is neither shown nor rejected if it was removed while it was being examined', () => {
+  it('neither shows nor rejects a file that was removed while it was being examined', () => {
     const media = open(CHOOSE, REMOVE, PREPARE, REJECT);
     expect(media.context()).toEqual(NO_MEDIA);
     expect(media.sentToParent).toHaveLength(2);
   });
 
-  it('leaves the earlier file if it is rejected, and is named until another is chosen for the slot [5.media.kinds]', () => {
+  it('names a rejected file until another is chosen for the slot, and keeps the earlier one [5.media.kinds]', () => {
     const video = new File(['film'], 'gear.mp4', { type: 'video/mp4' });
     const media = open(CHOOSE, PREPARE, CHOOSE, REJECT, { type: 'media.chosen', slot: 'video', file: video });
     expect(media.context().media).toEqual({

@@ -30,25 +30,25 @@ describe('a login', () => {
     readonly notification: string;
   }>([
     {
-      label: 'opens the session [4.session.login]',
+      label: 'opens the session after a login [4.session.login]',
       outcome: ACCEPTED,
       state: 'authenticated.announced',
       notification: 'login.succeeded',
     },
     {
-      label: 'is rejected with a wrong password',
+      label: 'rejects a login with a wrong password',
       outcome: { type: 'login.rejected' },
       state: 'unauthenticated.refused',
       notification: 'login.failed',
     },
     {
-      label: 'is limited',
+      label: 'waits after too many logins',
       outcome: { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' },
       state: 'limited',
       notification: 'login.failed',
     },
     {
-      label: 'fails if the server is unreachable',
+      label: 'cannot log in while the server is unreachable',
       outcome: { type: 'login.failed', reference: '' },
       state: 'unauthenticated.unreachable',
       notification: 'login.failed',
@@ -66,7 +66,7 @@ describe('a login', () => {
     expect(open(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);
   });
 
-  it('is announced only after the listener for 401 responses has started', () => {
+  it('announces a login only after the listener for 401 responses has started', () => {
     const order: string[] = [];
     const unauthorizedResponses = fromCallback(() => void order.push('listening for 401'));
     const machine = sessionMachine.provide({ actors: { unauthorizedResponses } });
@@ -76,7 +76,7 @@ describe('a login', () => {
     expect(order).toEqual(['listening for 401', 'login.succeeded']);
   });
 
-  it('is not sent again before the time that the server asked for is over', () => {
+  it('sends no login before the time that the server asked for is over', () => {
     const { actor, send, state, started } = open(LOGIN, {
       type: 'login.limited',
       retryAfter: 3,
@@ -88,7 +88,7 @@ describe('a login', () => {
     expect(state()).toEqual('unauthenticated.idle');
   });
 
-  it('is requested as typed, and leaves no password in the context that the inspector shows', () => {
+  it('sends the credentials as typed, and leaves no password in the context that the inspector shows', () => {
     const { actor, started } = open();
     const seen: string[] = [];
     actor.subscribe(({ context }) => seen.push(JSON.stringify(context)));
@@ -97,7 +97,7 @@ describe('a login', () => {
     expect([started('login'), seen]).toEqual([[MOCK_ADMIN], Array(2).fill('{"retryAfter":0,"reference":""}')]);
   });
 
-  it('lasts as long as the page: a new one begins signed out [4.session.memory]', () => {
+  it('begins signed out on each page [4.session.memory]', () => {
     signedIn();
     expect(open().state()).toEqual('unauthenticated.idle');
   });
@@ -108,7 +108,7 @@ describe('a logout', () => {
     { label: 'clicked once', events: [] },
     { label: 'clicked again', events: [LOGOUT, LOGOUT] },
     { label: 'followed by a login', events: [LOGIN] },
-  ])('ends after exactly 2,500 ms if it is $label [4.session.logout, 4.session.twice]', ({ events }) => {
+  ])('ends a logout after exactly 2,500 ms if it is $label [4.session.logout, 4.session.twice]', ({ events }) => {
     const { actor, clock, send, notifications, state } = signedIn(LOGOUT);
     clock.increment(1_500);
     send(...events);
@@ -120,14 +120,14 @@ describe('a logout', () => {
 });
 
 describe('a logout in another document', () => {
-  it('ends the session here, and the admin can sign in again', () => {
+  it('ends after a logout in another document, and the admin can sign in again', () => {
     const { send, notifications, state } = signedIn({ type: 'logout.received' });
     expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['logout.received']]);
     send(LOGIN);
     expect(state()).toBe('authenticating');
   });
 
-  it('does not disturb a logout that is under way here', () => {
+  it('continues a logout while another document logs out', () => {
     const { notifications, state } = signedIn(LOGOUT, { type: 'logout.received' });
     expect([state(), notifications()]).toEqual(['loggingOut', ['logout.started']]);
   });
@@ -142,43 +142,43 @@ describe('a page from the back/forward cache', () => {
     return snapshot.hasTag('unconfirmed');
   };
 
-  it('hides the screens before it is cached, and sends no request there', () => {
+  it('hides the screens before the page is cached, and sends no request there', () => {
     const opened = signedIn(CACHED);
     expect([isHidden(opened), opened.started('confirmSession')]).toEqual([true, []]);
   });
 
   it.each([
-    { label: 'after it was cached', events: [CACHED, RESTORED] },
-    { label: 'if it was restored without notice', events: [RESTORED] },
-  ])('stays hidden $label until the server has confirmed the session', ({ events }) => {
+    { label: 'of a page that was cached', events: [CACHED, RESTORED] },
+    { label: 'of a page that was restored without notice', events: [RESTORED] },
+  ])('hides the screens $label until the server has confirmed the session', ({ events }) => {
     const opened = signedIn(...events);
     expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 1]);
     opened.send({ type: 'session.confirmed' });
     expect([isHidden(opened), opened.notifications()]).toEqual([false, []]);
   });
 
-  it('stays hidden while the server cannot be reached, and asks again on request', () => {
+  it('keeps the screens hidden while the server cannot be reached, and asks again on request', () => {
     const opened = signedIn(RESTORED, { type: 'session.unconfirmed' });
     expect(isHidden(opened)).toBe(true);
     opened.send({ type: 'confirmation.requested' });
     expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 2]);
   });
 
-  it('leads to the login if the server no longer knows the session', () => {
+  it('expires if the server no longer knows the session of a restored page', () => {
     const { notifications, state } = signedIn(RESTORED, UNAUTHORIZED);
     expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['session.expired']]);
   });
 });
 
 describe('a session that the server lost', () => {
-  it('is announced once, and the admin can sign in again [4.session.lost]', () => {
+  it('announces once that the server lost the session, and the admin can sign in again [4.session.lost]', () => {
     const { send, notifications, state } = signedIn(UNAUTHORIZED, UNAUTHORIZED);
     expect([state(), notifications()]).toEqual(['unauthenticated.expired', ['session.expired']]);
     send(LOGIN);
     expect(state()).toBe('authenticating');
   });
 
-  it('does not disturb a logout that is under way', () => {
+  it('continues a logout although the server lost the session', () => {
     const { notifications, state } = signedIn(LOGOUT, UNAUTHORIZED);
     expect([state(), notifications()]).toEqual(['loggingOut', ['logout.started']]);
   });

@@ -49,7 +49,7 @@ describe('the upload of a video', () => {
     expect({ progress, rate }).toEqual(measured);
   });
 
-  it('asks for a URL, and sends the file there', () => {
+  it('requests a URL and sends the file there', () => {
     const { context, started } = open();
     const upload = { url: '', headers: {}, publicUrl: '' };
     const nothing = { progress: 0, rate: 0, firstReport: null, failure: null };
@@ -57,7 +57,7 @@ describe('the upload of a video', () => {
     expect(open(GRANTED).started('putVideo')).toEqual([{ upload: UPLOAD, video: VIDEO.blob }]);
   });
 
-  it('asks for one new URL by itself where the first one expired', () => {
+  it('requests one new URL by itself if the first one has expired', () => {
     const { state, emitted } = open(GRANTED, EXPIRED);
     expect([state, emitted]).toEqual(['running.renewing', []]);
     const again = open(GRANTED, EXPIRED, { ...GRANTED, upload: RENEWED });
@@ -68,7 +68,7 @@ describe('the upload of a video', () => {
     ]);
   });
 
-  it('fails if the second URL has expired as well, and a retry starts from the beginning [5.upload.retry, 8.upload.failed]', () => {
+  it('fails if the second URL has expired as well, and starts from the beginning on a retry [5.upload.retry, 8.upload.failed]', () => {
     const failed = open(GRANTED, EXPIRED, GRANTED, report(0, 9, 0), EXPIRED);
     expect([failed.state, failed.context.failure]).toEqual(['failed', FAILURE]);
     expect(failed.emitted).toEqual([{ type: 'upload.failed', failure: FAILURE }]);
@@ -83,7 +83,7 @@ describe('the upload of a video', () => {
       event: { type: 'presign.failed', failure: { at: 'presign', status: 400, text: 'mime', reference: '1a2b3c4d' } },
     },
     { at: 'upload', event: { type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '' } } },
-  ])('says what it heard where the $at fails [8.presign.failed]', ({ at, event }) => {
+  ])('announces the response if the $at fails [8.presign.failed]', ({ at, event }) => {
     const { state, emitted } = at === 'presign' ? open(event) : open(GRANTED, event);
     expect([state, emitted]).toEqual(['failed', [{ ...event, type: 'upload.failed' }]]);
   });

@@ -68,8 +68,8 @@ describe('a backup', () => {
   });
 });
 
-describe.each(setUps)('a backup of a workshop on $label without its files', ({ open }) => {
-  it('is retained, but fails and does not count as a backup, unless the operator accepts it', async () => {
+describe.each(setUps)('a workshop on $label without its files', ({ open }) => {
+  it('writes a backup without missing files, but fails and does not count it, unless the operator accepts it', async () => {
     const { environment, loseFiles } = await open();
     const server = await startServer(environment);
     await server.sendOrder({ files: [await sampleImageUrl()] });

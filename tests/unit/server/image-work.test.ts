@@ -106,14 +106,14 @@ describe('the images of a call', () => {
 });
 
 describe('a call whose time is over', () => {
-  it('is busy when the time for the work is over, instead of rejecting the image', async () => {
+  it('reports a busy server when the time for the work is over, instead of rejecting the image', async () => {
     const work = await open();
     const limits = spiedTimeouts();
     limits.abort(15_000);
     await expect(work.prepare(task(), kindsOf)).rejects.toEqual(BUSY);
   });
 
-  it('is busy when the time for waiting is over', async () => {
+  it('reports a busy server when the time for waiting is over', async () => {
     const work = await open();
     const limits = spiedTimeouts();
     const [read, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

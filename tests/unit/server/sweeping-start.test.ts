@@ -80,7 +80,7 @@ describe.each(setUps)('a start on an older copy of the store on $label', ({ open
     expect(await (await openedStorage(environment)).files.list('orders')).toEqual([]);
   });
 
-  it('is ready and reports the files that it held back', async () => {
+  it('starts, and reports the files that it held back', async () => {
     const urls = urlsFrom(10, 21);
     const environment = await withoutRows(urls);
     const { ready, metrics, log } = await startLater(environment);

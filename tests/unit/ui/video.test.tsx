@@ -6,8 +6,8 @@ import { renderScreen } from '../../support/models/render-screen.tsx';
 
 const player = () => screen.getByLabelText<HTMLVideoElement>('ویدیو');
 
-/** The browser knows how wide the image is, in px. */
-function know(width: number): void {
+/** Loads the metadata of a video of this width in px. */
+function loadMetadata(width: number): void {
   Object.defineProperty(player(), 'videoWidth', { value: width });
   fireEvent.loadedMetadata(player());
 }
@@ -20,15 +20,15 @@ it.each([
   },
   {
     label: 'of which only the sound can be played',
-    happens: () => know(0),
+    happens: () => loadMetadata(0),
     texts: ['این ویدیو در مرورگر شما پخش نمی‌شود. دریافت'],
   },
-  { label: 'that plays', happens: () => know(1_280), texts: [] },
+  { label: 'that plays', happens: () => loadMetadata(1_280), texts: [] },
 ])('shows messages about a video $label in its place, and keeps the controls', ({ happens, texts }) => {
   renderScreen(<Video src="/1.mp4" label="ویدیو" instead={<a href="/1.mp4">دریافت</a>} />);
   happens();
-  const said = within(player().parentElement ?? document.body).queryAllByRole('alert');
-  expect([textsOf(said), player().controls]).toEqual([texts, true]);
+  const alerts = within(player().parentElement ?? document.body).queryAllByRole('alert');
+  expect([textsOf(alerts), player().controls]).toEqual([texts, true]);
 });
 
 it('loads a failed video again when the browser is online again', () => {

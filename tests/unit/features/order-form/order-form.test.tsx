@@ -15,7 +15,7 @@ import { startActor } from '../../../support/models/open-actor.ts';
 import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
-/** Opens the form past its time trap; images are read at once, and the test says what comes of an order. */
+/** Opens a form that is old enough for an order to be sent at once. Images are read at once; the test settles each order. */
 function open(language: Language = 'fa') {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({
@@ -244,7 +244,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
       ['عکس‌ها', ''],
       ['شمارهٔ تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
-      ['بعد چه می‌شود', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۴ ۳۳۲۲ ۱۱۰۰شنبه تا چهارشنبه، ۹ تا ۱۷'],
+      ['بعد چه می‌شود؟', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۴ ۳۳۲۲ ۱۱۰۰شنبه تا چهارشنبه، ۹ تا ۱۷'],
       ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@gaam-workshop.example'],
     ]);
     const image = receipt()?.querySelector('img');
@@ -296,7 +296,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
   it('leaves the focus in its field if a receipt is restored', () => {
     const { hear } = open();
     field('name').focus();
-    const values = { name: 'سارا', phone: '09121234567', description: QUESTION };
+    const values = { ...EMPTY_DRAFT, name: 'سارا', phone: '09121234567', description: QUESTION };
     const { id, sentAt } = SUCCEEDED;
     const empty = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
     hear({
