@@ -55,10 +55,10 @@ export const messages: AllMessages = {
       "درخواست از سایت دیگری آمده است."
     ],
     "imageHeic": [
-      "عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید."
+      "عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از آن اسکرین‌شات بگیرید."
     ],
     "imageMistyped": [
-      "محتوای این عکس از نوعی نیست که اعلام شده است."
+      "محتوای این عکس با نوع اعلام‌شدهٔ آن نمی‌خواند."
     ],
     "imageTooHeavy": [
       "باز کردن این عکس بیش از حد طول می‌کشد؛ آن را کوچک‌تر کنید."
@@ -98,7 +98,7 @@ export const messages: AllMessages = {
       "این کار با این نشانی ممکن نیست."
     ],
     "noRoom": [
-      "جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید."
+      "فضای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید."
     ],
     "noSession": [
       "برای این کار وارد شوید."
@@ -357,10 +357,10 @@ export const messages: AllMessages = {
       "The request came from another site."
     ],
     "imageHeic": [
-      "HEIC pictures are not accepted; convert it to JPEG or take a screenshot of it."
+      "HEIC pictures are not accepted. Convert this one to JPEG or take a screenshot of it."
     ],
     "imageMistyped": [
-      "The content of this picture is not of the type that it was sent as."
+      "The content of this picture doesn’t match its file type."
     ],
     "imageTooHeavy": [
       "This picture takes too long to open; please make it smaller."
@@ -400,7 +400,7 @@ export const messages: AllMessages = {
       "This address does not support that method."
     ],
     "noRoom": [
-      "The server is out of room and nothing was stored; please try again later."
+      "The server is out of space and nothing was saved; please try again later."
     ],
     "noSession": [
       "Please log in for this."
@@ -430,7 +430,7 @@ export const messages: AllMessages = {
       "Your order has been sent!"
     ],
     "orderStored": [
-      "Your order is stored. Order number:"
+      "Your order has been received. Order number:"
     ],
     "productAdded": [
       "The product has been added."

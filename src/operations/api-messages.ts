@@ -23,7 +23,7 @@ export const ERROR_MESSAGES = [
   /*i18n*/ { id: 'uploadExpired', status: 403, message: 'مهلت این نشانی آپلود گذشته است.' },
   /*i18n*/ { id: 'uploadExists', status: 409, message: 'این فایل قبلاً آپلود شده است.' },
   /*i18n*/ { id: 'busy', status: 503, message: 'سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.' },
-  /*i18n*/ { id: 'noRoom', status: 507, message: 'جای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.' },
+  /*i18n*/ { id: 'noRoom', status: 507, message: 'فضای سرور پر است و چیزی ذخیره نشد؛ بعداً دوباره تلاش کنید.' },
   /*i18n*/ { id: 'broken', status: 500, message: 'خطایی رخ داد.' },
 ] as const;
 

@@ -12,7 +12,11 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 
 /** Link to a page of the site. React Router's own link contains the prefetching of its framework mode. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace && { replace }), state });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    ...(replace && { replace }),
+    ...(anchor.target && { target: anchor.target }),
+    state,
+  });
   return (
     <a
       {...anchor}

@@ -18,7 +18,7 @@ export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
   const shown = formatNumber(quantity, languageOfLocale(i18n.locale));
   return (
     <fieldset className={styles.quantity} aria-label={t`تعداد ${of}`}>
-      <button type="button" className={styles.step} onClick={onLess} aria-label={t`یکی کمتر از ${of}`}>
+      <button type="button" className={styles.step} onClick={onLess} aria-label={t`کاهش تعداد ${of}`}>
         <Icon name="minus" size={18} />
       </button>
       <output className={styles.number}>{shown}</output>
@@ -27,7 +27,7 @@ export function Quantity({ quantity, of, onMore, onLess }: QuantityProps) {
         className={styles.step}
         aria-disabled={quantity >= MAX_QUANTITY || undefined}
         onClick={onMore}
-        aria-label={t`یکی بیشتر از ${of}`}
+        aria-label={t`افزایش تعداد ${of}`}
       >
         <Icon name="plus" size={18} />
       </button>

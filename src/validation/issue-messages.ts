@@ -45,7 +45,7 @@ export const ISSUE_MESSAGES = [
       'این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
   },
   /*i18n*/ { id: 'notAVideo', message: 'این فایل ویدیو نیست.' },
-  /*i18n*/ { id: 'imageMistyped', message: 'محتوای این عکس از نوعی نیست که اعلام شده است.' },
+  /*i18n*/ { id: 'imageMistyped', message: 'محتوای این عکس با نوع اعلام‌شدهٔ آن نمی‌خواند.' },
   /*i18n*/ {
     id: 'imageTooManyPixels',
     message: 'این عکس بیش از {bound, number} مگاپیکسل دارد؛ آن را کوچک‌تر کنید.',
@@ -57,7 +57,7 @@ export const ISSUE_MESSAGES = [
   /*i18n*/ { id: 'imageTooHeavy', message: 'باز کردن این عکس بیش از حد طول می‌کشد؛ آن را کوچک‌تر کنید.' },
   /*i18n*/ {
     id: 'imageHeic',
-    message: 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.',
+    message: 'عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از آن اسکرین‌شات بگیرید.',
   },
   /*i18n*/ { id: 'unknownUpload', message: 'ویدیویی با این نشانی آپلود نشده است.' },
 ] as const;

@@ -223,7 +223,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
       },
       'one with a video, beside one that does not play': {
         act: async (page) => {
-          await page.getByRole('dialog').getByRole('button', { name: 'رها کردن تغییرات' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'صرف‌نظر از تغییرات' }).click();
           await form(page).locator('[name=titleEn]').waitFor();
           await form(page).locator('figure video').waitFor();
           const noVideo = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from(LONG_WORD) };

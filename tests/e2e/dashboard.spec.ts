@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dashboardOf, signIn, toast } from './support/pages.ts';
@@ -111,6 +111,45 @@ test.describe(`among ${ORDERS} orders`, () => {
     await expect(search).toHaveValue(phone.slice(-4));
   });
 });
+
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+/** True if nothing covers the element. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const isOnTop = (y: number) => node.contains(document.elementFromPoint((left + right) / 2, y));
+    return isOnTop(top + 1) && isOnTop(bottom - 1);
+  });
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1366, 625],
+  [1440, 900],
+] as const) {
+  test(`shows the heading of the panel below the bars at ${width} × ${height} px`, async ({ visit }) => {
+    const page = await visit('/dashboard', { calm: true });
+    await page.setViewportSize({ width, height });
+    await signIn(page);
+    const { add, edit, field, form } = dashboardOf(page);
+    const close = form.getByRole('button', { name: 'بستن فرم' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isUncovered(page.getByRole('heading', { name: 'افزودن محصول' })), 'added').toBe(true);
+    await close.click();
+    await edit('چرخ مکانوم ۱۰۰ میلی‌متری').click();
+    const heading = page.getByRole('heading', { name: 'ویرایش محصول' });
+    await expect.poll(() => isUncovered(heading), 'edited').toBe(true);
+    // Back from the end of the form by the keyboard.
+    await close.focus();
+    await expect(heading).not.toBeInViewport();
+    for (let presses = 0; presses < 30 && !(await isFocused(field('id'))); presses += 1)
+      await page.keyboard.press('Shift+Tab');
+    await expect(field('id')).toBeFocused();
+    await expect.poll(() => isUncovered(heading), 'after Tab').toBe(true);
+  });
+}
 
 test.describe('an order', () => {
   test.use({ server: 'own', visitor: { calm: true } });

@@ -34,9 +34,13 @@ const titleLink = (page: Page, place: number) =>
 async function open(context: BrowserContext, path: string): Promise<Page> {
   await context.addInitScript(noteTransitions);
   const page = await context.newPage();
+  // React skips a transition if it renders anything before the browser has begun it. So the list never arrives, and the
+  // toaster is there.
+  await page.route('**/api/products', () => {});
   await page.goto(path);
   // Before hydration, a link loads another document.
   await hydrated(page);
+  await page.getByRole('region', { name: /^(?:پیام‌ها|Messages)/ }).waitFor({ state: 'attached' });
   return page;
 }
 

@@ -17,7 +17,7 @@ export const aboutContent = {
       title: { fa: 'طراحی', en: 'Design' },
       text: {
         fa: 'مدل سه‌بعدی و نقشهٔ ساخت با تلرانس‌ها؛ از صفر یا از روی قطعهٔ موجود.',
-        en: 'A 3D model and a drawing with its tolerances, from scratch or from the part you have.',
+        en: 'A 3D model and a drawing with tolerances, from scratch or from a part you already have.',
       },
     },
     {
@@ -25,15 +25,15 @@ export const aboutContent = {
       title: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
       text: {
         fa: 'نایلون تقویت‌شده، PETG و رزین مهندسی، با ضخامت لایه‌ای که کار قطعه لازم دارد.',
-        en: 'Reinforced nylon, PETG and engineering resin, in the layer height the job asks for.',
+        en: 'Reinforced nylon, PETG and engineering resin, at the layer height the job needs.',
       },
     },
     {
       icon: 'caliper',
-      title: { fa: 'کنترل ابعادی', en: 'Dimensional control' },
+      title: { fa: 'کنترل ابعادی', en: 'Inspection' },
       text: {
         fa: 'هر قطعه پیش از تحویل اندازه‌گیری می‌شود و برگهٔ اندازه‌ها همراه آن است.',
-        en: 'Every part is measured before it leaves, and its sheet of dimensions goes with it.',
+        en: 'Every part is measured before it leaves, and its measurement report goes with it.',
       },
     },
     {
@@ -98,7 +98,7 @@ export const aboutContent = {
     },
     {
       fa: 'امروز برای آزمایشگاه‌ها، کارگاه‌های تولیدی و سازنده‌های مستقل کار می‌کنیم. هر سفارش از طراحی تا کنترل ابعادی نهایی دست یک نفر می‌ماند، و شما با همان یک نفر حرف می‌زنید.',
-      en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final dimensional control, and that person is the one you talk to.',
+      en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final inspection, and that person is the one you talk to.',
     },
   ],
 } as const;

@@ -111,7 +111,7 @@ function SheetCells() {
   return (
     <dl className={styles.cells}>
       <Cell name={t`عنوان`}>{workshop.trade[language]}</Cell>
-      <Cell name={t`برگ`}>
+      <Cell name={t`برگه`}>
         <SheetName />
       </Cell>
     </dl>

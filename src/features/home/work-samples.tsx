@@ -24,7 +24,7 @@ export function WorkSamples() {
   const { t } = useLingui();
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   return (
-    <Band measured title={t`نمونه‌کارها`} lead={t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`}>
+    <Band measured title={t`نمونه‌کارها`} lead={t`قطعه‌هایی که طراحی کرده و ساخته‌ایم و هر روز کار می‌کنند.`}>
       <CatalogueGate cards={SHOWN + 1} strip>
         <CardGrid strip>
           {products.slice(0, SHOWN).map((product) => (

@@ -54,7 +54,7 @@ export function LoginForm() {
       </SectionHeading>
       <form className="stack gap-5" method="post" aria-labelledby={headingId} aria-busy={isBusy} onSubmit={submit}>
         <p hidden className={styles.withoutScript}>
-          {t`ورود به JavaScript نیاز دارد؛ آن را در مرورگر خود روشن کنید.`}
+          {t`ورود به JavaScript نیاز دارد؛ آن را در مرورگر خود فعال کنید.`}
         </p>
         <LoginMessage />
         <Field {...credential('username', t`نام کاربری`, t`نام کاربری را بنویسید.`)} autoComplete="username" />

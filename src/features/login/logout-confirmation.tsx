@@ -14,7 +14,7 @@ export function LogoutConfirmation() {
   const { session } = useActors();
   const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
   const isUnsaved = useUnsavedDraft();
-  const confirm = isUnsaved ? t`رها کردن تغییرات و خروج` : t`خروج`;
+  const confirm = isUnsaved ? t`صرف‌نظر از تغییرات و خروج` : t`خروج`;
   return (
     <Sheet>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>

@@ -114,7 +114,7 @@ function OrderSteps() {
   const { t } = useLingui();
   const steps = [
     { title: t`توضیح می‌دهید`, text: t`چند جمله و اگر دارید عکس قطعه یا طرح دستی.` },
-    { title: t`تماس می‌گیریم`, text: t`سؤال‌های فنی را با هم روشن می‌کنیم و می‌گوییم ساختش ممکن است یا نه.` },
+    { title: t`تماس می‌گیریم`, text: t`نکته‌های فنی را با هم روشن می‌کنیم و می‌گوییم ساختش ممکن است یا نه.` },
     { title: t`می‌سازیم`, text: t`اول نمونه، و بعد از تأیید شما قطعهٔ نهایی.` },
   ];
   return (
@@ -247,7 +247,7 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   return (
     <Field
       {...controlProps(ORDER_FIELDS[name])}
-      {...(name === 'description' && { hint: t`کاربرد، اندازه‌ها، جنس، تعداد و هر چه می‌دانید.` })}
+      {...(name === 'description' && { hint: t`کاربرد، اندازه‌ها، جنس، تعداد و هر چیز دیگری که می‌دانید.` })}
       label={labels[name]}
       {...(maxLength && { maxLength })}
       name={name}

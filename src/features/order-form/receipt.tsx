@@ -70,7 +70,7 @@ function Facts({ receipt: { values }, number }: { readonly receipt: SentOrder; r
             <span dir={ORDER_FIELDS[field].control === 'tel' ? 'ltr' : 'auto'}>{values[field]}</span>
           </Fact>
         ))}
-      <Fact name={t`بعد چه می‌شود`}>
+      <Fact name={t`بعد چه می‌شود؟`}>
         <span>{workshop.answer[language]}</span>
         <CallLink className="line" />
         {workshop.hours && <span className="muted">{workshop.hours[language]}</span>}

@@ -24,6 +24,7 @@ interface Page {
   readonly description: string;
   readonly isPublic: boolean;
   readonly image: string;
+  readonly imageAlt: string;
   /** Steps from home to the page. The last one has the page's canonical path. */
   readonly crumbs: readonly Crumb[];
   readonly product: Product | null;
@@ -49,6 +50,7 @@ export function Head({ origin }: { readonly origin: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:image" content={new URL(page.image, origin).href} />
+      <meta property="og:image:alt" content={page.imageAlt} />
       <meta property="og:locale" content={language === 'fa' ? 'fa_IR' : 'en'} />
       <meta name="twitter:card" content="summary_large_image" />
       {page.isPublic && (
@@ -100,6 +102,7 @@ function usePage(pathname: string): Page {
     description,
     isPublic: true,
     image: `/share-${language}.jpg`,
+    imageAlt: t`بازوی رباتیک، نیمی نقشه و نیمی قطعهٔ ساخته‌شده`,
     crumbs: crumb ? [home, crumb] : [home],
     product: null,
   });
@@ -108,13 +111,14 @@ function usePage(pathname: string): Page {
   if (page === 'home') return shown(null);
   if (page === 'about')
     return shown({ name: title, path: PAGE_PATHS.about }, t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.`);
-  if (page === 'products') return shown(samples, t`قطعه‌هایی که طراحی کرده‌ایم، ساخته‌ایم و کار می‌کنند.`);
+  if (page === 'products') return shown(samples, t`قطعه‌هایی که طراحی کرده و ساخته‌ایم و هر روز کار می‌کنند.`);
   if (page === 'login' && isSignedIn) return hidden(t`خروج از حساب`);
   if (page !== 'product') return hidden(title);
   if (!product) return isLoading ? shown({ ...samples, path: pathname }) : hidden(title);
   const { title: name, description } = localizedProduct(product, language);
   const crumb = { name: name.text, path: productPath(product.id) };
-  return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
+  const image = { image: product.image, imageAlt: name.text };
+  return { ...shown(crumb, description.text), ...image, crumbs: [home, samples, crumb], product };
 }
 
 function useProductOf(pathname: string): { product: Product | null; isLoading: boolean } {

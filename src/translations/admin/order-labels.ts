@@ -4,5 +4,5 @@ import type { OrderForm } from '#src/contract/schema.generated.ts';
 /** Returns the labels of an order's fields on the dashboard. */
 export function useOrderLabels(): Readonly<Record<keyof OrderForm, string>> {
   const { t } = useLingui();
-  return { name: t`نام`, phone: t`تلفن`, description: t`توضیحات`, files: t`فایل‌ها` };
+  return { name: t`نام`, phone: t`شمارهٔ تماس`, description: t`توضیح قطعه`, files: t`فایل‌ها` };
 }

@@ -29,8 +29,8 @@ const PANEL = /^سبد استعلام/;
 /** Visitors add and remove pieces on a product's card, and remove and clear items in the cart's panel. */
 export const cartGestures: Gestures<typeof cartMachine> = {
   'item.added': (page, { product }) =>
-    page.click(new RegExp(`^(افزودن به سبد استعلام:|یکی بیشتر از) ${product.title}$`)),
-  'item.decreased': (page) => clickIfShown(page, `یکی کمتر از ${GEAR.title}`),
+    page.click(new RegExp(`^(افزودن به سبد استعلام:|افزایش تعداد) ${product.title}$`)),
+  'item.decreased': (page) => clickIfShown(page, `کاهش تعداد ${GEAR.title}`),
   'item.removed': async (page) => {
     await page.click(PANEL);
     await clickIfShown(page, `برداشتن ${GEAR.title} از سبد استعلام`);

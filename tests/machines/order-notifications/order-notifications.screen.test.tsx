@@ -4,7 +4,8 @@ import { orderNotificationsGestures, orderNotificationsModel } from './order-not
 
 const ASK = 'از سفارش تازه خبرم کن';
 const ON = 'از سفارش تازه باخبر می‌شوید.';
-const REFUSED = 'مرورگر اجازهٔ اعلان نمی‌دهد؛ برای باخبر شدن از سفارش تازه، در نشان کنار نشانی سایت اجازه بدهید.';
+const REFUSED =
+  'مرورگر اجازهٔ اعلان نمی‌دهد؛ برای باخبر شدن از سفارش‌های تازه، روی نماد کنار نشانی سایت بزنید و اجازه بدهید.';
 
 walkOnScreen(orderNotificationsModel, {
   screen: <OrderNotifications />,

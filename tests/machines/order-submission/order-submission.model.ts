@@ -28,7 +28,7 @@ const UNPREPARED: OrderImage = {
 
 /** The parts in the cart, and the question about them. */
 export const PARTS = [{ id: 7, line: '- چرخ‌دنده (№\u00a0۰۷)، ۲ عدد', isInCart: true }];
-export const QUESTION = `دربارهٔ این قطعه می‌پرسم:\n${PARTS[0]?.line}`;
+export const QUESTION = `دربارهٔ این قطعه سؤال دارم:\n${PARTS[0]?.line}`;
 
 /** Sent when the server stored the order. */
 export const SUCCEEDED = {

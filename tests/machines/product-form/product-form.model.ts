@@ -67,6 +67,6 @@ export const productFormGestures: Gestures<typeof productFormMachine> = {
   'close.requested': (page) => page.click('بستن فرم'),
   // Enter submits even if the button is disabled.
   'product.submitted': (page) => page.submit('title'),
-  'discard.confirmed': (page) => page.click('رها کردن تغییرات'),
+  'discard.confirmed': (page) => page.click('صرف‌نظر از تغییرات'),
   'discard.cancelled': (page) => page.click('ادامهٔ ویرایش'),
 };

@@ -67,7 +67,7 @@ const CHECKS: StateChecks<typeof productFormMachine, Page> = {
   asking: (page) => {
     const question = 'نوشته‌ها و فایل‌هایی که در فرم گذاشته‌اید هنوز ذخیره نشده‌اند و از بین می‌روند.';
     expect(document.querySelector('dialog')?.textContent).toContain(question);
-    return sees({ enabled: ['بستن', 'رها کردن تغییرات', 'ادامهٔ ویرایش'] })(page);
+    return sees({ enabled: ['بستن', 'صرف‌نظر از تغییرات', 'ادامهٔ ویرایش'] })(page);
   },
   'submitting.uploading': seesLocked({ announced: ['در حال آماده‌سازی آپلود…'], enabled: ['لغو آپلود'] }),
   'submitting.saving': seesLocked({ announced: [], enabled: [] }),

@@ -10,7 +10,7 @@ import { GEAR } from '../product-form/product-form.model.ts';
 import { PREPARED, productMediaGestures, productMediaModel } from './product-media.model.ts';
 
 const EXAMINING = 'در حال آماده‌سازی…';
-const REJECTED = 'photo.png: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از صفحهٔ آن عکس بگیرید.';
+const REJECTED = 'photo.png: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از آن اسکرین‌شات بگیرید.';
 const REMOVE = 'برداشتن photo.png';
 const CLOSE = 'بستن فرم';
 const SAVE = 'ذخیرهٔ تغییرات';

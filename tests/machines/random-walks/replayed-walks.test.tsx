@@ -12,7 +12,7 @@ liveScreen();
 const mocks = createNodeMocks();
 
 const SUBMITTED_ORDER: readonly Step[] = [...FILLED, { wait: 2_000 }, { click: 'ارسال سفارش' }];
-const LOGOUT: readonly Step[] = [{ click: 'خروج از حساب' }, { click: 'رها کردن تغییرات و خروج' }];
+const LOGOUT: readonly Step[] = [{ click: 'خروج از حساب' }, { click: 'صرف‌نظر از تغییرات و خروج' }];
 const LOGIN = SIGNED_IN.slice(2);
 const LISTED: Step = { respond: 'listOrders', with: 'served' };
 const EDITED: readonly Step[] = [

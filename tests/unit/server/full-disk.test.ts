@@ -8,7 +8,7 @@ import { openServer } from '#src/server/server.ts';
 import { databaseOn } from '#src/server/store/sqlite.ts';
 import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
-const MESSAGE = 'The server is out of room and nothing was stored; please try again later.';
+const MESSAGE = 'The server is out of space and nothing was saved; please try again later.';
 const NO_ROOM = { message: MESSAGE, errors: [] };
 
 /** A server on a disk whose free space the test controls. */

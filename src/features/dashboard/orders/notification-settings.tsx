@@ -13,7 +13,7 @@ export function OrderNotifications() {
   const isAsking = state === 'asking';
   const explanations = {
     granted: t`از سفارش تازه باخبر می‌شوید.`,
-    denied: t`مرورگر اجازهٔ اعلان نمی‌دهد؛ برای باخبر شدن از سفارش تازه، در نشان کنار نشانی سایت اجازه بدهید.`,
+    denied: t`مرورگر اجازهٔ اعلان نمی‌دهد؛ برای باخبر شدن از سفارش‌های تازه، روی نماد کنار نشانی سایت بزنید و اجازه بدهید.`,
   };
   if (state === 'missing') return null;
   if (state === 'granted' || state === 'denied') {

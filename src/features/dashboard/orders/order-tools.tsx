@@ -36,7 +36,7 @@ export function OrderSearchField({ query, isPossible, onSubmit }: OrderSearchFie
         ref={field}
         name="orders"
         type="search"
-        label={t`جست‌وجو در نام، شماره، تلفن و متن`}
+        label={t`جست‌وجوی نام، شماره، تلفن یا متن`}
         compact
         value={query.text}
         onChange={query.change}

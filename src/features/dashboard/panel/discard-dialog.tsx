@@ -11,7 +11,7 @@ export function DiscardDialog() {
     <QuestionDialog
       open={useSelector(form, (snapshot) => snapshot.matches('asking'))}
       title={t`تغییرات ذخیره‌نشده`}
-      confirm={t`رها کردن تغییرات`}
+      confirm={t`صرف‌نظر از تغییرات`}
       cancel={t`ادامهٔ ویرایش`}
       onConfirm={() => form.send({ type: 'discard.confirmed' })}
       onCancel={() => form.send({ type: 'discard.cancelled' })}

@@ -82,7 +82,7 @@ function Searched() {
         <Field
           name="q"
           type="search"
-          label={t`جست‌وجو در عنوان محصولات`}
+          label={t`جست‌وجوی عنوان محصول`}
           value={query.text}
           onChange={query.change}
           autoComplete="off"

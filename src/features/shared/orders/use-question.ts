@@ -39,7 +39,7 @@ export function useQuestion(): Question {
     const asked = items.map((item) => ({ id: item.product.id, line: lineOf(item), isInCart }));
     const parts = mergedParts(holdsQuestion(draft.description, last.question) ? last.parts : [], asked);
     const count = parts.length;
-    const heading = t`${plural(count, { one: 'دربارهٔ این قطعه می‌پرسم:', other: 'دربارهٔ این قطعه‌ها می‌پرسم:' })}`;
+    const heading = t`${plural(count, { one: 'دربارهٔ این قطعه سؤال دارم:', other: 'دربارهٔ این قطعه‌ها سؤال دارم:' })}`;
     send([heading, ...parts.map(({ line }) => line)].join('\n'), parts);
   };
   return {

@@ -39,22 +39,22 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 it('replaces the cart control by the quantity and back, and keeps the focus', async () => {
   open();
   await press('افزودن به سبد استعلام: چرخ‌دنده');
-  expect(focused()).toBe('یکی بیشتر از چرخ‌دنده');
+  expect(focused()).toBe('افزایش تعداد چرخ‌دنده');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('status').textContent).toBe('۲');
-  await press('یکی کمتر از چرخ‌دنده');
-  await press('یکی کمتر از چرخ‌دنده');
+  await press('کاهش تعداد چرخ‌دنده');
+  await press('کاهش تعداد چرخ‌دنده');
   expect(focused()).toBe('افزودن به سبد استعلام: چرخ‌دنده');
 });
 
 it('keeps the focus on the plus button at 999 pieces', async () => {
   open('fa', 998);
-  const more = screen.getByRole('button', { name: 'یکی بیشتر از چرخ‌دنده' });
+  const more = screen.getByRole('button', { name: 'افزایش تعداد چرخ‌دنده' });
   expect(more.getAttribute('aria-disabled')).toBe(null);
   await userEvent.click(more);
   await userEvent.click(more);
   const state = [focused(), more.getAttribute('aria-disabled'), screen.getByRole('status').textContent];
-  expect(state).toEqual(['یکی بیشتر از چرخ‌دنده', 'true', '۹۹۹']);
+  expect(state).toEqual(['افزایش تعداد چرخ‌دنده', 'true', '۹۹۹']);
 });
 
 it.each([

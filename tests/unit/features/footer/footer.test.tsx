@@ -17,7 +17,7 @@ it.each([
   { path: '/nowhere', sheet: 'صفحه پیدا نشد' },
 ])('names the sheet of $path in the title block as the page does: $sheet', ({ path, sheet }) => {
   renderScreen(<Footer />, { path, actors: { catalogue: catalogueOf([1, 2, 3].map((id) => productOf(id))) } });
-  expect(screen.getByText('برگ').nextElementSibling?.textContent).toBe(sheet);
+  expect(screen.getByText('برگه').nextElementSibling?.textContent).toBe(sheet);
 });
 
 it('links phone and e-mail, and isolates them in a line from right to left', () => {

@@ -88,7 +88,7 @@ describe('login form', () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     sendAll(open(), ...LOGIN, { type: 'response.unauthorized' });
     expect(screen.getByRole('status').textContent).toBe(
-      'نشست شما تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی نگه نمی‌دارد و بدون آن هر ورودی بلافاصله باطل می‌شود: به این سایت اجازهٔ کوکی بدهید.',
+      'نشست شما تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی ذخیره نمی‌کند و بدون آن هر نشستی بلافاصله تمام می‌شود؛ کوکی را برای این سایت مجاز کنید.',
     );
   });
 });
@@ -105,7 +105,7 @@ it('warns before a logout that unsaved changes are discarded [4.session.unsaved]
   act(() => draft?.send({ type: 'field.changed', field: 'title', value: 'چرخ‌دنده' }));
   expect(screen.getByText(text).role).toBe('alert');
   expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
-  await userEvent.click(screen.getByRole('button', { name: 'رها کردن تغییرات و خروج' }));
+  await userEvent.click(screen.getByRole('button', { name: 'صرف‌نظر از تغییرات و خروج' }));
   expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, 'loggingOut']);
 });
 

@@ -74,8 +74,8 @@ describe('the page of an order', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect([heading.textContent, document.querySelector('[src="x"]')]).toEqual([ORDER.name, null]);
     expect([screen.getByText('# 9f2').dir, document.title]).toEqual(['ltr', `${ORDER.name} · 9f2 | کارگاه گام`]);
-    expect(factOf('تلفن')?.querySelector('a')?.getAttribute('href')).toBe('tel:09121234567');
-    expect([factOf('توضیحات')?.textContent, factOf('توضیحات')?.dir]).toEqual([ORDER.description, 'auto']);
+    expect(factOf('شمارهٔ تماس')?.querySelector('a')?.getAttribute('href')).toBe('tel:09121234567');
+    expect([factOf('توضیح قطعه')?.textContent, factOf('توضیح قطعه')?.dir]).toEqual([ORDER.description, 'auto']);
     const date = factOf('تاریخ ثبت')?.querySelector('time');
     expect([date?.dateTime, date?.textContent]).toEqual([ORDER.createdAt, '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰']);
     expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard');
@@ -96,7 +96,10 @@ describe('the page of an order', () => {
   it('shows no files for an order without any, and no link for an invalid phone', () => {
     open(found({ files: [], phone: 'javascript:alert(1)' }));
     expect(screen.queryByRole('heading', { name: 'فایل‌ها' })).toBe(null);
-    expect([factOf('تلفن')?.textContent, factOf('تلفن')?.querySelector('a')]).toEqual(['javascript:alert(1)', null]);
+    expect([factOf('شمارهٔ تماس')?.textContent, factOf('شمارهٔ تماس')?.querySelector('a')]).toEqual([
+      'javascript:alert(1)',
+      null,
+    ]);
   });
 
   it.each([

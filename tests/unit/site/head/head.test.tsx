@@ -25,6 +25,11 @@ const dataScripts = () => [...document.querySelectorAll('script[type="applicatio
 const data = (): Record<string, unknown>[] => JSON.parse(dataScripts()[0]?.textContent ?? '[]');
 const kinds = () => data().map((node) => node['@type']);
 
+const SHARE_IMAGE_ALT = {
+  fa: 'بازوی رباتیک، نیمی نقشه و نیمی قطعهٔ ساخته‌شده',
+  en: 'A robot arm, half drawing and half finished part',
+};
+
 describe('the head of a page', () => {
   it.each([
     { path: '/', language: 'fa', title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', nodes: [] },
@@ -48,8 +53,11 @@ describe('the head of a page', () => {
       const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
       expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
       const shared =
-        nodes[0] === 'Product' ? ['product', '/files/products/7.webp'] : ['website', `/share-${language}.jpg`];
-      expect([meta('og:type'), meta('og:image')?.replace(origin, '')]).toEqual(shared);
+        nodes[0] === 'Product'
+          ? ['product', '/files/products/7.webp', language === 'fa' ? 'قطعهٔ 7' : 'Part 7']
+          : ['website', `/share-${language}.jpg`, SHARE_IMAGE_ALT[language]];
+      const image = meta('og:image')?.replace(origin, '');
+      expect([meta('og:type'), image, meta('og:image:alt')]).toEqual(shared);
       const description = meta('description') ?? '';
       expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
       expect([description.length > 10, kinds()]).toEqual([true, ['Organization', ...nodes]]);

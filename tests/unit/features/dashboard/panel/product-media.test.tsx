@@ -152,7 +152,7 @@ describe('the upload of a video', () => {
 
   it('does not move the focus from outside of the form when an upload fails', async () => {
     const { send, user } = await uploading();
-    const search = screen.getByRole('searchbox', { name: 'جست‌وجو در عنوان محصولات' });
+    const search = screen.getByRole('searchbox', { name: 'جست‌وجوی عنوان محصول' });
     await user.click(search);
     await send.upload({ type: 'upload.failed', failure: { at: 'upload', status: 0, text: '', reference: '1a2b3c4d' } });
     expect(document.activeElement).toBe(search);
