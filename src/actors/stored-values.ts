@@ -1,4 +1,4 @@
-import { type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { type OrderTexts, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { partOf } from '#src/domain/part-of.ts';
 
 /** Reads a text from parsed JSON. Returns an empty text if it is missing or not a text. */
@@ -14,7 +14,7 @@ export function listIn(whole: unknown, key: string): readonly unknown[] {
 }
 
 /** Reads the texts of an order from parsed JSON. Missing and invalid texts are empty. */
-export function orderTextsIn(whole: unknown, key: string): OrderDraft {
+export function orderTextsIn(whole: unknown, key: string): OrderTexts {
   const texts = partOf(whole, key);
-  return Object.fromEntries(TYPED_FIELDS.map((field) => [field, textIn(texts, field)])) as OrderDraft;
+  return Object.fromEntries(TYPED_FIELDS.map((field) => [field, textIn(texts, field)])) as OrderTexts;
 }

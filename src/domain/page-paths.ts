@@ -11,6 +11,12 @@ export const PAGE_PATHS = {
 
 export type PageName = keyof typeof PAGE_PATHS;
 
+/** Returns the path of a product's page. */
+export const productPath = (id: number): string => PAGE_PATHS.product.replace(ID, String(id));
+
+/** Returns the path of an order's page. */
+export const orderPath = (id: string): string => PAGE_PATHS.order.replace(ID, encodeURIComponent(id));
+
 /** A page and its canonical path. */
 export interface PageAddress {
   readonly name: PageName;
@@ -34,7 +40,7 @@ export function pageAt(path: string): PageAddress | null {
 
 const NAMES = Object.keys(PAGE_PATHS) as readonly PageName[];
 
-/** The part of a pattern that stands for any text. */
+/** The part of a pattern that matches any text. */
 const ID = ':id';
 
 const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/');

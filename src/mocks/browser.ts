@@ -9,7 +9,7 @@ const images: Readonly<Record<string, string>> = import.meta.glob('../seed/image
   eager: true,
 });
 
-/** Not created by MSW's Vite plugin, which stops while modules are replaced and drops the calls in flight. */
+/** Created here, because MSW's Vite plugin stops the worker during hot reloads and drops the calls in flight. */
 const network = setupWorker();
 const tools = { network, http, HttpResponse };
 

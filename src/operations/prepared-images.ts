@@ -19,7 +19,7 @@ export interface PreparedImage extends PreparedContent {
   readonly hasAlpha: boolean;
   /** Smaller copies of a product's image. */
   readonly variants?: ImageVariants<ImageVariant & PreparedContent>;
-  /** Of an order's image. */
+  /** Thumbnail of an order's image. */
   readonly thumbnail?: PreparedContent & { readonly extension: string };
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { PAGE_PATHS, productPath } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { compressBeside } from './pre-compressed.ts';
 
@@ -71,7 +71,7 @@ async function writeCompressed(path: string, html: string): Promise<void> {
 /** Paths of the pages, with the file in which a static host looks for each. */
 function filesOf(products: readonly Product[]): readonly (readonly [path: string, file: string])[] {
   const { about, login } = PAGE_PATHS;
-  const paths = [about, PAGE_PATHS.products, ...products.map(({ id }) => `${PAGE_PATHS.products}/${id}`), login];
+  const paths = [about, PAGE_PATHS.products, ...products.map(({ id }) => productPath(id)), login];
   return [
     [PAGE_PATHS.home, 'index.html'],
     ['/404', '404.html'],

@@ -73,7 +73,7 @@ interface CardGridProps {
   readonly id?: string | undefined;
   /** Narrower cards: up to four columns instead of three. */
   readonly narrow?: boolean;
-  /** On a phone, a row that is swiped instead of a column. */
+  /** On a phone, shows a row to swipe instead of a column. */
   readonly strip?: boolean;
   readonly children: ReactNode;
 }

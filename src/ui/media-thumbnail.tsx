@@ -5,7 +5,7 @@ import { Image } from './image.tsx';
 import styles from './media-thumbnail.module.css';
 
 interface MediaLinkProps {
-  /** As stored in the order. Only safe URLs are shown. */
+  /** URL that is stored in the order. It is shown only if it is safe. */
   readonly url: string;
   /** URL of a smaller version. */
   readonly thumbnail?: string | undefined;

@@ -5,7 +5,7 @@ import styles from './section-heading.module.css';
 
 export interface SectionHeadingProps {
   readonly level?: 1 | 2;
-  /** With a dimension line instead of a rule. Only where it is plainly about the heading: on home and about. */
+  /** Draws a dimension line instead of a rule. Used on home and about, whose layout shows which heading the line measures. */
   readonly measured?: boolean;
   readonly id?: string;
   readonly children: ReactNode;

@@ -31,9 +31,9 @@ export interface RawRequest {
 }
 
 export interface ValidRequest {
-  /** By name, with the types of the contract. */
+  /** Values by name, with the types of the contract. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** With normalized texts. */
+  /** Body with normalized texts. */
   readonly body: unknown;
 }
 

@@ -42,7 +42,7 @@ const products = Array.from({ length: PRODUCTS }, (_, index) => {
 
 /** Measurements of a page in milliseconds. */
 interface Timings {
-  /** From each key that changed the number of hits to its paint. */
+  /** Time from each key that changed the number of hits to the next paint. */
   readonly painted: number[];
   /** Events of at least 16 ms, until their frame. */
   readonly events: number[];

@@ -1,16 +1,24 @@
 /*
- * Measures the built site's pages on a slow phone and compares them with a limit page, the home page as plain HTML:
+ * Measures the built site's pages on a slow phone and compares them with a limit page, the home page as plain HTML, and
+ * their hydration with the same page and one script of the same bytes:
  *   npm run bench:web [-- --runs 9 --keep 0.6 --only home --write]
  * Each load uses a new browser and profile, in the order A B … B A. Prints Markdown tables. `--write` puts them into
  * docs/performance.md. This is not a test, because the figures depend on the machine.
  */
 import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '#src/tools/chromium.ts';
 import { buildWhereStale } from '#src/tools/site-build.ts';
 import { openServer } from '../e2e/support/server.ts';
-import { clickFromFirstPaint, noteTimings, type PageTimings } from './support/in-page.ts';
+import {
+  clickFromFirstPaint,
+  type Hydration,
+  noteTimings,
+  type PageTimings,
+  readHydration,
+} from './support/in-page.ts';
 import { serveLimitPages } from './support/limit-page.ts';
 import { circumstances, median, publish, table } from './support/results.ts';
 
@@ -38,6 +46,7 @@ type Kind = (typeof KINDS)[number];
 interface Visit extends PageTimings {
   readonly requests: number;
   readonly bytes: Readonly<Record<Kind, number>>;
+  readonly hydration: Hydration;
   /** The share of the time in which some process waited for the processor. */
   readonly pressure: number;
 }
@@ -46,11 +55,15 @@ interface Run {
   readonly first: Visit;
   readonly second: Visit;
   readonly click: Visit;
+  /** A first visit of the same page with one script. Limit pages have none. */
+  readonly oneScript: Visit | undefined;
 }
 
 interface Measured {
   readonly name: string;
   readonly url: string;
+  /** URL of the same page with one script. Limit pages have none. */
+  readonly oneScriptUrl?: string;
   readonly runs: Run[];
 }
 
@@ -61,16 +74,18 @@ const maker = await launch();
 const limit = await serveLimitPages(site.url, await maker.newPage());
 await maker.close();
 
-const PAGES: readonly Measured[] = [
-  { name: 'limit', url: `${limit.url}/` },
-  { name: 'home', url: `${site.url}/` },
-  { name: 'limit in English', url: `${limit.url}/?lang=en` },
-  { name: 'home in English', url: `${site.url}/?lang=en` },
-  { name: 'products', url: `${site.url}/products` },
-  { name: 'product', url: `${site.url}/products/1` },
-  { name: 'about', url: `${site.url}/about` },
-  { name: 'login', url: `${site.url}/login` },
-].map((page) => ({ ...page, runs: [] }));
+const LIMIT_PAGES: readonly Measured[] = [
+  { name: 'limit', url: `${limit.url}/`, runs: [] },
+  { name: 'limit in English', url: `${limit.url}/?lang=en`, runs: [] },
+];
+const SITE_PAGES: readonly Measured[] = [
+  { name: 'home', path: '/' },
+  { name: 'home in English', path: '/?lang=en' },
+  { name: 'products', path: '/products' },
+  { name: 'product', path: '/products/1' },
+  { name: 'about', path: '/about' },
+  { name: 'login', path: '/login' },
+].map(({ name, path }) => ({ name, url: site.url + path, oneScriptUrl: limit.oneScriptUrl + path, runs: [] }));
 
 function launch() {
   return chromium.launch({
@@ -134,12 +149,13 @@ async function visit(page: Page, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(REST);
   const timings = await page.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
+  const hydration = await page.evaluate(readHydration);
   const waited = ((await pressureSoFar()) - pressure) / 1_000;
   await stop();
-  return { ...timings, ...count, pressure: waited / (performance.now() - begun) };
+  return { ...timings, ...count, hydration, pressure: waited / (performance.now() - begun) };
 }
 
-async function measure(url: string): Promise<Run> {
+async function measure({ url, oneScriptUrl }: Measured): Promise<Run> {
   const loads = await openPhone();
   const first = await visit(loads.page, url);
   await loads.page.goto('about:blank');
@@ -149,19 +165,27 @@ async function measure(url: string): Promise<Run> {
   await clicked.page.addInitScript(clickFromFirstPaint, LANGUAGE_LINK);
   const click = await visit(clicked.page, url);
   await clicked.browser.close();
-  return { first, second, click };
+  const oneScript = oneScriptUrl === undefined ? undefined : await visitOnce(oneScriptUrl);
+  return { first, second, click, oneScript };
+}
+
+async function visitOnce(url: string): Promise<Visit> {
+  const { browser, page } = await openPhone();
+  const result = await visit(page, url);
+  await browser.close();
+  return result;
 }
 
 /** The median of a figure over the loads with the least CPU pressure. */
 function typical({ runs }: Measured, load: keyof Run, figure: (visit: Visit) => number): number {
-  const visits = runs.map((run) => run[load]).sort((a, b) => a.pressure - b.pressure);
+  const visits = runs.flatMap((run) => run[load] ?? []).sort((a, b) => a.pressure - b.pressure);
   return median(visits.slice(0, Math.ceil(visits.length * Number(options.keep))).map(figure));
 }
 
 /** A time and its ratio to the limit page in the same language. */
 function timed(page: Measured, load: keyof Run, figure: (visit: Visit) => number): string {
   const limitName = page.name.endsWith('in English') ? 'limit in English' : 'limit';
-  const base = measured.find(({ name }) => name === limitName) ?? page;
+  const base = LIMIT_PAGES.find(({ name }) => name === limitName) ?? page;
   const time = typical(page, load, figure);
   return `${Math.round(time)} (${(time / typical(base, load, figure)).toFixed(2)})`;
 }
@@ -202,18 +226,43 @@ function secondVisits(): string {
   return table(['second visit', 'FCP, ms', 'LCP, ms', 'kB', 'requests'], rows);
 }
 
-const measured = PAGES.filter(({ name }) => name.startsWith('limit') || name.includes(options.only));
+function hydrations(): string {
+  const head = ['to hydrated', 'ms', 'one script, ms', 'ratio', 'longest task, ms', 'files', 'kB'];
+  const rows = sitePages.map((page) => {
+    const time = typical(page, 'first', ({ hydration }) => hydration.time);
+    const oneScript = typical(page, 'oneScript', ({ hydration }) => hydration.time);
+    return [
+      page.name,
+      String(Math.round(time)),
+      String(Math.round(oneScript)),
+      (time / oneScript).toFixed(2),
+      String(Math.round(typical(page, 'first', ({ hydration }) => hydration.longestTask))),
+      String(typical(page, 'first', ({ hydration }) => hydration.files)),
+      kilobytes(typical(page, 'first', ({ hydration }) => hydration.bytes)),
+    ];
+  });
+  return table(head, rows);
+}
+
+const sitePages = SITE_PAGES.filter(({ name }) => name.includes(options.only));
+const measured = [...LIMIT_PAGES, ...sitePages];
+const [loadBefore = Number.NaN] = loadavg();
 for (let run = 0; run < Number(options.runs); run += 1) {
   for (const page of run % 2 === 0 ? measured : measured.toReversed()) {
-    const result = await measure(page.url);
+    const result = await measure(page);
     page.runs.push(result);
-    const { firstPaint, largestPaint } = result.first;
-    console.info(
-      `${run + 1} ${page.name}: ${[firstPaint, largestPaint, result.click.click].map(Math.round).join(' ')}`,
-    );
+    const { firstPaint, largestPaint, hydration } = result.first;
+    const figures = [
+      firstPaint,
+      largestPaint,
+      result.click.click,
+      hydration.time,
+      result.oneScript?.hydration.time ?? 0,
+    ];
+    console.info(`${run + 1} ${page.name}: ${figures.map(Math.round).join(' ')}`);
   }
 }
 limit.close();
 await site.close();
-const method = `Measured ${circumstances()}; ${options.runs} runs, medians of the quietest ${Number(options.keep) * 100} %.`;
-await publish('bench:web', [method, firstVisits(), secondVisits()].join('\n\n'), options.write);
+const method = `Measured ${circumstances()}; ${options.runs} runs, medians of the quietest ${Number(options.keep) * 100} %; load average before ${loadBefore.toFixed(1)}.`;
+await publish('bench:web', [method, firstVisits(), hydrations(), secondVisits()].join('\n\n'), options.write);

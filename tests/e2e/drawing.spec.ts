@@ -21,33 +21,30 @@ async function openPart(page: Page, path = PART): Promise<Locator> {
   return line;
 }
 
-for (const [language, forward, side] of [
-  ['fa', 'ArrowLeft', 0.2],
-  ['en', 'ArrowRight', 0.8],
+for (const { language, forwardKey, mouseX } of [
+  { language: 'fa', forwardKey: 'ArrowLeft', mouseX: 0.2 },
+  { language: 'en', forwardKey: 'ArrowRight', mouseX: 0.8 },
 ] as const) {
-  test.describe(`the drawing of a part in ${language}`, () => {
-    test.use({ visitor: { language } });
-
-    test('divides picture and drawing by a line that moves once, and follows keys and pointer [4.products.drawing]', async ({
-      page,
-    }) => {
-      const line = await openPart(page);
-      await expect.poll(() => positionOf(line)).toBe(56);
-      await line.press(forward);
-      await expect.poll(() => positionOf(line)).toBe(58);
-      expect([await line.inputValue(), page.url().endsWith(PART)]).toEqual(['58', true]);
-      const box = await pictureOf(page).boundingBox();
-      if (!box) throw new Error('The picture has no box');
-      await page.mouse.move(box.x + side * box.width, box.y + box.height / 3);
-      const position = await positionOf(line);
-      expect(Math.abs(position - 82)).toBeLessThan(3);
-      await page.mouse.down();
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3, { steps: 4 });
-      await page.mouse.up();
-      expect([await positionOf(line), await page.getByRole('dialog').count()]).toEqual([50, 0]);
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
-      await expect(page.getByRole('dialog')).toBeVisible();
-    });
+  test(`the line between picture and drawing moves once, then follows keys and pointer in ${language} [4.products.drawing]`, async ({
+    enter,
+  }) => {
+    const page = await (await enter({ language })).newPage();
+    const line = await openPart(page);
+    await expect.poll(() => positionOf(line)).toBe(56);
+    await line.press(forwardKey);
+    await expect.poll(() => positionOf(line)).toBe(58);
+    expect([await line.inputValue(), page.url().endsWith(PART)]).toEqual(['58', true]);
+    const box = await pictureOf(page).boundingBox();
+    if (!box) throw new Error('The picture has no box');
+    await page.mouse.move(box.x + mouseX * box.width, box.y + box.height / 3);
+    const position = await positionOf(line);
+    expect(Math.abs(position - 82)).toBeLessThan(3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3, { steps: 4 });
+    await page.mouse.up();
+    expect([await positionOf(line), await page.getByRole('dialog').count()]).toEqual([50, 0]);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
 
@@ -77,17 +74,17 @@ test('shows picture and drawing one below the other without JavaScript', async (
   await expect(lineOf(page)).toHaveCount(0);
 });
 
-for (const [language, share] of [
-  ['fa', 0.1],
-  ['en', 0.9],
+for (const { language, mouseX } of [
+  { language: 'fa', mouseX: 0.1 },
+  { language: 'en', mouseX: 0.9 },
 ] as const) {
-  test(`keeps the hero's line on the arm until the mouse moves it in ${language}`, async ({ visit }) => {
+  test(`the hero's line stays on the arm until the mouse moves it in ${language}`, async ({ visit }) => {
     const page = await visit('/', { language });
     const drawing = page.locator('section [data-ready]').first();
     await expect.poll(() => positionOf(drawing)).toBe(69);
     const box = await drawing.boundingBox();
     if (!box) throw new Error('The drawing has no box');
-    await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
+    await page.mouse.move(box.x + mouseX * box.width, box.y + box.height / 2);
     expect(await positionOf(drawing)).toBe(90);
   });
 }

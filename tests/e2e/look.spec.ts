@@ -8,10 +8,13 @@ import { LANGUAGES } from './support/texts.ts';
 
 const sizeOf = (width: number, height: number) => ({ width, height });
 const WINDOWS = [sizeOf(360, 740), sizeOf(1440, 900)];
-/** A phone's window and laptops', less what the browser takes. */
+/** The viewports of a phone and of two laptops, without the browser's own bars. */
 const LOW_WINDOWS = [sizeOf(360, 640), sizeOf(1366, 625), sizeOf(1280, 640)];
 
-/** As if the owner's images were photos on white paper, on a page that the browser renders. */
+/**
+ * Replaces the products' images by photos on white paper. The pages are sent as the empty shell, so that the browser
+ * renders them from the changed list.
+ */
 async function photographProducts(page: Page): Promise<void> {
   const white = await sharp({ create: { width: 12, height: 9, channels: 3, background: '#fff' } })
     .png()
@@ -47,7 +50,7 @@ test('by night nothing large is bright, whatever images the owner has', async ({
   await expectDark('an enlarged photo');
 });
 
-/** WCAG 2.2.2: what moves by itself for longer must offer a way to stop it. In ms. */
+/** In ms. WCAG 2.2.2 requires a way to stop anything that moves by itself for longer. */
 const LONGEST_MOTION = 5_000;
 
 test('nothing moves by itself for more than five seconds', async ({ visit, expectConsole }) => {
@@ -67,7 +70,7 @@ test('nothing moves by itself for more than five seconds', async ({ visit, expec
   }
 });
 
-/** Of each heading, the width in px of its text and of the line below it, and the figure on the line. */
+/** Measures each heading: the width of its text and of the line below it in px, and the figure on the line. */
 function measuresOn(page: Page) {
   return page.locator('h1, h2').evaluateAll((headings) =>
     headings.map((heading) => {

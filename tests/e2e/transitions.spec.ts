@@ -67,11 +67,11 @@ test('moves the image of a part from the card to the page, but not on Back', asy
 const slides = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly slides: readonly string[] }).slides);
 
-for (const [language, ahead] of [
-  ['fa', '-100vw'],
-  ['en', '100vw'],
+for (const { language, ahead } of [
+  { language: 'fa', ahead: '-100vw' },
+  { language: 'en', ahead: '100vw' },
 ] as const) {
-  test(`slides the sheets in reading direction in ${language}`, async ({ enter }) => {
+  test(`the sheets slide in reading direction in ${language}`, async ({ enter }) => {
     const page = await open(await enter({ language }), '/products/2');
     await page.locator('[rel=next]').click();
     await expect.poll(() => slides(page)).toEqual(['sheet-to-behind', 'sheet-from-ahead']);

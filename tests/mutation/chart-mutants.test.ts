@@ -44,31 +44,59 @@ const GLOW = `
 const BURN_OUT = `[{ guard: 'isDark' }, 'off']`;
 
 /** Each mutant: its name, the original text and its replacement. */
-const FAULTS: readonly (readonly [string, string, string])[] = [
-  ['delays/glow: 3000 ms', '1_500', '3000'],
-  ['delays/glow: 1499 ms', '1_500', '1499'],
-  ['on/power.lost: removed', ` 'power.lost': '.off'`, ''],
-  ['states/off/on/switched: removed', ` switched: { guard: 'isDark', target: 'on' }`, ''],
-  ['states/off/on/switched/guard: removed', `{ guard: 'isDark', target: 'on' }`, `{ target: 'on' }`],
-  ['states/on/invoke/onDone: removed', ` onDone: { target: 'off' }, onError`, ' onError'],
-  ['states/on/invoke/onError: removed', ` onError: ${BURN_OUT}`, ''],
-  ['states/on/invoke/onError/0: removed', BURN_OUT, `[ 'off']`],
-  ['states/on/invoke/onError/0/guard: removed', BURN_OUT, `[{ }, 'off']`],
-  ['states/on/invoke/onError/1: removed', BURN_OUT, `[{ guard: 'isDark' },]`],
-  ['states/on/after/glow: removed', GLOW, ''],
-  ['states/on/after/glow/0: removed', FIRST_OF_GLOW, ''],
-  ['states/on/after/glow/0/guard: removed', `{ guard: { type: 'isDark', params: { lux: 3 } } }`, '{ }'],
-  ['states/on/after/glow/1: removed', `\n          { target: 'off' },\n        ]`, '\n        ]'],
-  ['states/on/states/dim/always: removed', ` always: { guard: 'isDark', target: 'bright' }`, ''],
-  ['states/on/states/dim/always/guard: removed', `{ guard: 'isDark', target: 'bright' }`, `{ target: 'bright' }`],
-  ['states/on/onDone: removed', `\n      onDone: { target: 'off' },`, ''],
+const MUTANTS: readonly { readonly name: string; readonly original: string; readonly replacement: string }[] = [
+  { name: 'delays/glow: 3000 ms', original: '1_500', replacement: '3000' },
+  { name: 'delays/glow: 1499 ms', original: '1_500', replacement: '1499' },
+  { name: 'on/power.lost: removed', original: ` 'power.lost': '.off'`, replacement: '' },
+  {
+    name: 'states/off/on/switched: removed',
+    original: ` switched: { guard: 'isDark', target: 'on' }`,
+    replacement: '',
+  },
+  {
+    name: 'states/off/on/switched/guard: removed',
+    original: `{ guard: 'isDark', target: 'on' }`,
+    replacement: `{ target: 'on' }`,
+  },
+  {
+    name: 'states/on/invoke/onDone: removed',
+    original: ` onDone: { target: 'off' }, onError`,
+    replacement: ' onError',
+  },
+  { name: 'states/on/invoke/onError: removed', original: ` onError: ${BURN_OUT}`, replacement: '' },
+  { name: 'states/on/invoke/onError/0: removed', original: BURN_OUT, replacement: `[ 'off']` },
+  { name: 'states/on/invoke/onError/0/guard: removed', original: BURN_OUT, replacement: `[{ }, 'off']` },
+  { name: 'states/on/invoke/onError/1: removed', original: BURN_OUT, replacement: `[{ guard: 'isDark' },]` },
+  { name: 'states/on/after/glow: removed', original: GLOW, replacement: '' },
+  { name: 'states/on/after/glow/0: removed', original: FIRST_OF_GLOW, replacement: '' },
+  {
+    name: 'states/on/after/glow/0/guard: removed',
+    original: `{ guard: { type: 'isDark', params: { lux: 3 } } }`,
+    replacement: '{ }',
+  },
+  {
+    name: 'states/on/after/glow/1: removed',
+    original: `\n          { target: 'off' },\n        ]`,
+    replacement: '\n        ]',
+  },
+  {
+    name: 'states/on/states/dim/always: removed',
+    original: ` always: { guard: 'isDark', target: 'bright' }`,
+    replacement: '',
+  },
+  {
+    name: 'states/on/states/dim/always/guard: removed',
+    original: `{ guard: 'isDark', target: 'bright' }`,
+    replacement: `{ target: 'bright' }`,
+  },
+  { name: 'states/on/onDone: removed', original: `\n      onDone: { target: 'off' },`, replacement: '' },
 ];
 
 describe('mutants of a chart', () => {
   it('removes each transition and guard and changes each delay, one at a time', () => {
     const bounded = LAMP.replace('createMachine({', 'createMachine({ options: { maxIterations: 1_000 },');
     expect(chartMutants(LAMP)).toEqual(
-      FAULTS.map(([name, written, instead]) => ({ name, text: bounded.replace(written, instead) })),
+      MUTANTS.map(({ name, original, replacement }) => ({ name, text: bounded.replace(original, replacement) })),
     );
   });
 

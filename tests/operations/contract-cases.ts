@@ -59,10 +59,7 @@ export function contractCases(adapter: Adapter, part: Part): void {
   });
 }
 
-/**
- * Only cases that depend on the store, the files or the counters. Earlier rejections are the same code on every
- * storage.
- */
+/** Cases that depend on the store, the files or the counters. Requests are validated by the same code on every storage. */
 export function storageCases(adapter: Adapter, part: Part): void {
   describe('with a fresh workshop', () => void openedCases(adapter, part));
   LIMIT_CASES[part]?.(adapter);

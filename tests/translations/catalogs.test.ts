@@ -39,7 +39,7 @@ describe.each(CATALOGS)('the catalog %s', (name) => {
 });
 
 describe('the two catalogs', () => {
-  // On the dashboard both are loaded: the one that came last would win, also in what a visitor sees.
+  // The dashboard loads both, so the catalog that is loaded last would also change the visitors' texts.
   it('translates the same Persian text the same way in both catalogs', () => {
     const [visitors = [], admins = []] = CATALOGS.map((name) => messagesOf(`locales/en/${name}.po`));
     const differing = visitors.filter(({ source, text }) =>

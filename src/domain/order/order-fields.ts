@@ -18,8 +18,11 @@ export type OrderValues = Pick<OrderForm, OrderField>;
 /** Name of a hidden form field that only bots fill in. */
 export const HONEYPOT = 'website';
 
-/** Text of the order form, before it is normalized. */
-export type OrderDraft = Readonly<Record<OrderField, string>>;
+/** The values of an order as texts. A field without a value is empty. */
+export type OrderTexts = Readonly<Record<OrderField, string>>;
+
+/** Texts of the order form, before they are normalized. */
+export type OrderDraft = OrderTexts;
 
 /** The text fields, as the form lists them. */
 export const TYPED_FIELDS = (Object.keys(ORDER_FIELDS) as (keyof OrderForm)[]).filter((name) => name !== 'files');
@@ -31,9 +34,14 @@ const RULES: Readonly<
   Record<OrderField, { readonly type: string; readonly required?: true; readonly isSingleLine?: true }>
 > = limits.OrderForm;
 
-/** Returns the text fields that have a value. Optional fields may be missing or empty. */
-export function filledFields(values: OrderValues): readonly OrderField[] {
-  return TYPED_FIELDS.filter((field) => values[field] !== undefined && values[field] !== '');
+/** Converts the values of an order to texts, to be shown, copied or exported. */
+export function orderTexts(values: OrderValues): OrderTexts {
+  return Object.fromEntries(TYPED_FIELDS.map((field) => [field, String(values[field] ?? '')])) as OrderTexts;
+}
+
+/** Returns the fields whose text is not empty. */
+export function filledFields(texts: OrderTexts): readonly OrderField[] {
+  return TYPED_FIELDS.filter((field) => texts[field] !== '');
 }
 
 export function isRequired(field: OrderField): boolean {

@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
-import { filledFields, ORDER_FIELDS, type OrderField } from './order-fields.ts';
+import { filledFields, ORDER_FIELDS, type OrderField, orderTexts } from './order-fields.ts';
 
 /** Labels in the reader's language. */
 export type OrderLabels = Readonly<Record<OrderField | 'link', string>>;
@@ -16,9 +16,10 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
  * @param link absolute URL of the order's page
  */
 export function orderAsText(order: Order, link: string, labels: OrderLabels): string {
-  const parts = filledFields(order).flatMap((name) => [
+  const texts = orderTexts(order);
+  const parts = filledFields(texts).flatMap((name) => [
     `${labels[name]}:`,
-    partAsText(ORDER_FIELDS[name].control, String(order[name])),
+    partAsText(ORDER_FIELDS[name].control, texts[name]),
   ]);
   return [...parts, `${labels.link}:`, link].join('\n');
 }

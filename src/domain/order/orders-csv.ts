@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 import { formatInstant, formatSheetDate } from '#src/domain/text/dates.ts';
-import { type OrderField, TYPED_FIELDS } from './order-fields.ts';
+import { type OrderField, orderTexts, TYPED_FIELDS } from './order-fields.ts';
 import { orderNumber } from './order-number.ts';
 
 /** Column headings in the reader's language. */
@@ -24,7 +24,7 @@ export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, url
     asText(orderNumber(order._id)),
     formatSheetDate(order.createdAt),
     formatInstant(order.createdAt),
-    ...TYPED_FIELDS.map((field) => asText(String(order[field] ?? ''))),
+    ...Object.values(orderTexts(order)).map(asText),
     order.files.map(urlOf).join('\n'),
   ]);
   const { number, createdAt, persianDate, files } = headings;

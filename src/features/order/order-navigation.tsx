@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { orderPath } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { AdjacentLinks, type AdjacentPage } from '#src/features/shared/navigation/adjacent-links.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -17,7 +18,7 @@ export function OrderNavigation({ orders, id }: OrderNavigationProps) {
   const index = orders.findIndex(({ _id }) => _id === id);
   if (index < 0) return null;
   const neighbour = (other: Order | undefined, label: string): AdjacentPage | null =>
-    other ? { path: `/orders/${encodeURIComponent(other._id)}`, label: `${label}: ${other.name}` } : null;
+    other ? { path: orderPath(other._id), label: `${label}: ${other.name}` } : null;
   const place = formatNumber(index + 1, language);
   const last = formatNumber(orders.length, language);
   return (

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { parsePath, useLocation, useNavigate } from 'react-router';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { orderPath } from '#src/domain/page-paths.ts';
 import type { AdminActors, OrderActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { listIn, useLinkToList } from '#src/features/shared/navigation/list-position.ts';
@@ -111,7 +112,7 @@ function useListQuery(): Query {
 function useOpenOrder(): (order: Order) => void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  return ({ _id }) => navigate(`/orders/${encodeURIComponent(_id)}`, { replace: true, state });
+  return ({ _id }) => navigate(orderPath(_id), { replace: true, state });
 }
 
 function completeListed(orders: OrdersActor | undefined, id: string): void {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { FormField } from '#src/domain/form-field.ts';
-import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
+import { filledFields, ORDER_FIELDS, orderTexts } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
@@ -74,11 +74,12 @@ function Completion({ order, orders }: { readonly order: Order; readonly orders:
 function Facts({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const fields = filledFields(order).filter((field) => field !== 'name');
+  const texts = orderTexts(order);
+  const fields = filledFields(texts).filter((field) => field !== 'name');
   const isLong = (field: keyof typeof ORDER_FIELDS) => ORDER_FIELDS[field].control === 'textarea';
   const facts = (shown: typeof fields) =>
     shown.map((field) => (
-      <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={order[field]} />
+      <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={texts[field]} />
     ));
   return (
     <Sheet className={styles.sheet}>

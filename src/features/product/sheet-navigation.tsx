@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { AdjacentLinks, type AdjacentPage } from '#src/features/shared/navigation/adjacent-links.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -18,9 +19,7 @@ export function SheetNavigation({ product, products, lastId }: SheetNavigationPr
   const language = useLanguage();
   const index = products.indexOf(product);
   const neighbour = (other: Product | undefined, label: string): AdjacentPage | null =>
-    other
-      ? { path: `/products/${other.id}`, label: `${label}: ${localizedProduct(other, language).title.text}` }
-      : null;
+    other ? { path: productPath(other.id), label: `${label}: ${localizedProduct(other, language).title.text}` } : null;
   return (
     <AdjacentLinks
       label={t`برگه‌ها`}

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { orderIssues } from '#src/validation/order-draft.ts';
@@ -25,7 +25,7 @@ export function firstContext(posted: PostedOrder | undefined): OrderSubmissionCo
     const { draft, imageCount, id, sentAt } = posted;
     // The images' URLs are for the admin only.
     const images = Array.from({ length: imageCount }, (_, index) => ({ id: String(index), name: '', preview: null }));
-    return { ...EMPTY, receipt: { id, sentAt, values: orderValues(draft), images, isAboutCart: false } };
+    return { ...EMPTY, receipt: { id, sentAt, values: orderTexts(orderValues(draft)), images, isAboutCart: false } };
   }
   const { draft, hasImages } = posted;
   const returned = { ...EMPTY, draft, areImagesLost: hasImages };

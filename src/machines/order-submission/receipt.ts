@@ -1,4 +1,4 @@
-import { type OrderDraft, type OrderValues, orderValues } from '#src/domain/order/order-fields.ts';
+import { type OrderDraft, type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 
@@ -7,7 +7,8 @@ export interface Receipt {
   readonly id: string;
   /** In ISO 8601. */
   readonly sentAt: string;
-  readonly values: OrderValues;
+  /** As the server stored them. */
+  readonly values: OrderTexts;
   /** Empty if the page was loaded before the images' thumbnails were stored. */
   readonly images: readonly ReceiptImage[];
   /** True if the order contains the question about the cart. */
@@ -29,7 +30,7 @@ export function receiptOf({ draft, question, parts, images }: OrderForm, id: str
   return {
     id,
     sentAt,
-    values: orderValues(draft),
+    values: orderTexts(orderValues(draft)),
     images: images.map(({ id, name, preview }) => ({ id, name, preview })),
     isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),
   };

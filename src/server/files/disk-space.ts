@@ -16,7 +16,7 @@ const KEPT_FREE = 8 * MEBIBYTE;
 const RESERVE = 4 * MEBIBYTE;
 const LEAST_RESERVE = MEBIBYTE / 16;
 
-/** Bytes without which the store might not open. */
+/** Bytes that must be free when the server starts, because the store may have to write to open. */
 const NEEDED_TO_OPEN = MEBIBYTE;
 
 /** Returns the number of bytes that the server may still write to a folder's disk. */

@@ -20,5 +20,5 @@ process.on('message', async ({ use, ...image }: ImageJob) => {
   process.send?.(result);
 });
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// On a signal to the process group the server finishes its requests, and needs this process for that.
+// A signal to the process group reaches this process too, but the server still needs it to finish its requests.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

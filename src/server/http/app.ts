@@ -165,7 +165,7 @@ function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
     // While the server stops, it still responds to requests on connections that are already open.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // As long as a URL can be. The contract limits the length of an id.
+    // The greatest length of a URL: the contract limits the length of an id, not the router.
     routerOptions: { maxParamLength: 16_384 },
     http: { IncomingMessage: LimitedRequest, ServerResponse: responseWith(headers) },
     frameworkErrors: errorResponse(pages),

@@ -179,7 +179,7 @@ async function readJsonBody(
   return body instanceof Readable ? readJson(request, reply, body, dependencies) : undefined;
 }
 
-/** For operations without a body: they finish at once. */
+/** Signal for operations without a body, which are too short to be aborted. */
 const NEVER_ABORTED = new AbortController().signal;
 
 /** A signal that aborts if the client disconnects before the response is sent. */

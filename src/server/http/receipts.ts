@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/language/language.ts';
-import { EMPTY_DRAFT, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { orderTexts } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { isSameText, signature } from '#src/operations/hash.ts';
@@ -27,9 +27,7 @@ export function openReceipts({ orders, secret, now }: ReceiptDependencies) {
       if (!(await isSameText(token, await tokenOf(id)))) return null;
       const order = await orders.find(id);
       if (order === null || now().getTime() - Date.parse(order.createdAt) > RECEIPT_LIFETIME) return null;
-      const texts = TYPED_FIELDS.map((field) => [field, order[field] ?? '']);
-      const draft = { ...EMPTY_DRAFT, ...Object.fromEntries(texts) };
-      return { kind: 'stored', draft, imageCount: order.files.length, id, sentAt: order.createdAt };
+      return { kind: 'stored', draft: orderTexts(order), imageCount: order.files.length, id, sentAt: order.createdAt };
     },
   };
 }

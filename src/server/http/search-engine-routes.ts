@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { productPath } from '#src/domain/page-paths.ts';
 import type { KnownProducts } from './known-products.ts';
 import { RevisionCache } from './revision-cache.ts';
 
@@ -25,7 +26,7 @@ export function addSearchEngineRoutes(
 }
 
 function sitemapOf(origin: string, products: readonly { readonly id: number }[]): string {
-  const paths = [...PAGES, ...products.map(({ id }) => `/products/${id}`)];
+  const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { orderPath } from '#src/domain/page-paths.ts';
 import type { Config } from '#src/server/config.ts';
 
 /** Settings of the webhook for new orders. */
@@ -13,7 +13,7 @@ const TIME_LIMIT = 10_000;
 /** Posts an order, signed as defined by Standard Webhooks (standardwebhooks.com). @throws if it is not accepted */
 export async function postOrder({ url, secret, withPhone, siteUrl }: WebhookSettings, order: Order): Promise<void> {
   const { _id: id, name, phone, createdAt: timestamp } = order;
-  const link = siteUrl + PAGE_PATHS.order.replace(':id', id);
+  const link = siteUrl + orderPath(id);
   const data = { number: orderNumber(id), name, url: link, ...(withPhone && { phone }) };
   const body = JSON.stringify({ type: 'order.created', timestamp, data });
   const seconds = String(Math.floor(Date.now() / 1_000));

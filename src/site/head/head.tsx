@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
-import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
+import { PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
@@ -113,7 +113,7 @@ function usePage(pathname: string): Page {
   if (page !== 'product') return hidden(title);
   if (!product) return isLoading ? shown({ ...samples, path: pathname }) : hidden(title);
   const { title: name, description } = localizedProduct(product, language);
-  const crumb = { name: name.text, path: `/products/${product.id}` };
+  const crumb = { name: name.text, path: productPath(product.id) };
   return { ...shown(crumb, description.text), image: product.image, crumbs: [home, samples, crumb], product };
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 
@@ -36,7 +37,7 @@ export function productNode(product: Product, origin: string, language: Language
     name: title.text,
     description: description.text,
     image: new URL(product.image, origin).href,
-    url: `${origin}/products/${product.id}`,
+    url: origin + productPath(product.id),
     sku: String(product.id),
     brand: { '@id': `${origin}/#organization` },
   };

@@ -54,7 +54,7 @@ export class ActorLog {
   #count = 0;
   #view: ActorLogView = { actors: [], lines: [] };
 
-  /** For the `inspect` option of `createActor`. */
+  /** Observer for the `inspect` option of `createActor`. */
   readonly inspect = (event: InspectionEvent): void => {
     this.#waiting.push(event);
     if (this.#waiting.length === 1) queueMicrotask(this.#takeIn);

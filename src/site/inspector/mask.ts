@@ -49,7 +49,7 @@ function maskedInside(value: object, around: readonly object[]): unknown {
   );
 }
 
-/** Only that nothing is there may be seen. */
+/** Hides a personal value. An empty value and a boolean stay visible. */
 function hidden(value: unknown): unknown {
   return value === '' || value === null || value === undefined || typeof value === 'boolean' ? value : MASKED;
 }

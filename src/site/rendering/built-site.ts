@@ -25,7 +25,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** By their sources. */
+/** Chunks by their sources. */
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The source of each public page. */

@@ -7,7 +7,7 @@ import type { ProductList } from '#src/domain/product/product-list.ts';
 /** Number of small pictures on home. */
 const PREVIEWS = 7;
 
-/** How many products home and a product's page show beside it; one more, as the product itself may be among them. */
+/** Number of products that home shows. A product's page shows one fewer: the product itself may be among them. */
 const FIRST = 5;
 
 /** Returns the part of the list from which a page looks as it does from the whole list. */

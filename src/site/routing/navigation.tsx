@@ -59,7 +59,7 @@ export function ScrollPosition() {
     if (kind === 'POP') return hash === '' || isOfBrowser(key) ? undefined : scrollAfterBrowser(places.get(key));
     const isSearching = kind === 'REPLACE' && before.pathname === pathname && before.search !== search;
     if (isSearching || isPanelOpen(state)) return;
-    // Only home, once it is laid out, is as long at the end of the way as at its beginning: lists grow while they pass by.
+    // Smooth only on home, once it is laid out: lists grow while they scroll by, which would move the goal.
     const isLaidOut = pathname === '/' && before.pathname === pathname;
     const behavior = isLaidOut ? scrollBehavior() : 'instant';
     const part = hash === '' ? null : document.getElementById(hash.slice(1));
@@ -82,7 +82,7 @@ function usePlaces(key: string): ReadonlyMap<string, number> {
   return places;
 }
 
-/** On Back, Chromium scrolls to the part that the address names, though the reader may have been elsewhere. */
+/** Restores the scroll position after Chromium, which on Back scrolls to the part that the URL names. */
 function scrollAfterBrowser(top: number | undefined): () => void {
   const frame = requestAnimationFrame(() => {
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });

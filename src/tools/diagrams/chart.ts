@@ -7,7 +7,7 @@ export type ChartTransition = ReturnType<typeof transitionOf>;
 export interface ChartState {
   /** Unique in the chart, without dots: `loggingOut_ending`. */
   readonly id: string;
-  /** As in the snapshot's value: `loggingOut.ending`. The root has the machine's id. */
+  /** Path in the snapshot's value: `loggingOut.ending`. The root has the machine's id. */
   readonly name: string;
   readonly key: string;
   readonly kind: AnyStateNode['type'];

@@ -8,11 +8,25 @@ export interface PageTimings {
   layoutShift: number;
   /** The frame after the first click that the page handled. 0 before. */
   click: number;
+  /** Tasks longer than 50 ms. */
+  longTasks: { start: number; duration: number }[];
 }
 
-/** Records paints and layout shifts in `timings`. */
+/** The way of a page from its first paint to its hydration. All 0 for a page that is never hydrated. */
+export interface Hydration {
+  /** Milliseconds from the first paint. */
+  readonly time: number;
+  /** Duration of the longest task in this time, in milliseconds. 0 if none is longer than 50 ms. */
+  readonly longestTask: number;
+  /** Number of scripts that were loaded before. */
+  readonly files: number;
+  /** Bytes of these scripts as transferred, without headers. */
+  readonly bytes: number;
+}
+
+/** Records paints, layout shifts and long tasks in `timings`. */
 export function noteTimings(): void {
-  const timings: PageTimings = { firstPaint: 0, largestPaint: 0, layoutShift: 0, click: 0 };
+  const timings: PageTimings = { firstPaint: 0, largestPaint: 0, layoutShift: 0, click: 0, longTasks: [] };
   const session = { value: 0, first: 0, last: 0 };
   Object.assign(globalThis, { timings });
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -32,6 +46,25 @@ export function noteTimings(): void {
     });
     timings.layoutShift = Math.max(timings.layoutShift, session.value);
   });
+  observe('longtask', ({ startTime, duration }) => timings.longTasks.push({ start: startTime, duration }));
+}
+
+/** Returns the way of the loaded page to its hydration. */
+export function readHydration(): Hydration {
+  const { timings } = globalThis as unknown as { timings: PageTimings };
+  const [mark] = performance.getEntriesByName('hydrated');
+  if (!mark) return { time: 0, longestTask: 0, files: 0, bytes: 0 };
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const scripts = resources.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= mark.startTime);
+  const tasks = timings.longTasks.filter(
+    ({ start, duration }) => start < mark.startTime && start + duration > timings.firstPaint,
+  );
+  return {
+    time: mark.startTime - timings.firstPaint,
+    longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    files: scripts.length,
+    bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  };
 }
 
 /**

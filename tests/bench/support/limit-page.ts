@@ -49,26 +49,52 @@ function simplified({ html, leftOut, kept, style }: Source): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** Serves limit pages made from the home page, and the files they refer to, as the site sends them. */
+/** Path below which each page of the site has a copy with one script. */
+const ONE_SCRIPT = '/one-script';
+
+/**
+ * Serves limit pages made from the home page, and pages of the site with one script in place of all that they are
+ * hydrated with. That script has the same bytes, is loaded at the same moment, and only marks that it ran. The files that
+ * the pages refer to are served as the site sends them.
+ */
 export async function serveLimitPages(siteUrl: string, browserPage: Page) {
-  const pages = new Map<string, RawResponse>();
+  const limitPages = new Map<string, RawResponse>();
   for (const language of Object.keys(LANGUAGE_NAMES) as Language[]) {
     const html = await (await fetch(`${siteUrl}/?lang=${language}`)).text();
     const source: Source = { html, leftOut: LEFT_OUT, kept: KEPT, style: STYLE };
-    pages.set(language, responseOf(await browserPage.evaluate(simplified, source)));
+    limitPages.set(language, pageResponse(await browserPage.evaluate(simplified, source)));
   }
   const files = new Map<string, Promise<RawResponse>>();
-  const fileAt = (path: string, request: IncomingMessage) => {
-    const headers = { 'accept-encoding': String(request.headers['accept-encoding'] ?? '') };
-    const file = files.get(path) ?? rawResponse(siteUrl + path, { headers });
+  const fileAt = (path: string, encoding: string) => {
+    const file = files.get(path) ?? rawResponse(siteUrl + path, { headers: { 'accept-encoding': encoding } });
     files.set(path, file);
     return file;
   };
+  const withOneScript = async (path: string) => {
+    const html = await (await fetch(siteUrl + path)).text();
+    const scripts = / data-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+    const bodies = await Promise.all(scripts.map(async (url) => (await fileAt(url, 'br')).body));
+    const size = bodies.reduce((sum, { length }) => sum + length, 0);
+    const oneScript = `data-scripts="${ONE_SCRIPT}/${size}.js" data-later=""`;
+    return pageResponse(html.replace(/data-scripts="[^"]*" data-later="[^"]*"/, oneScript));
+  };
+  const copies = new Map<string, Promise<RawResponse>>();
+  const copyOf = (path: string) => {
+    const copy = copies.get(path) ?? withOneScript(path);
+    copies.set(path, copy);
+    return copy;
+  };
+  const responseTo = (request: IncomingMessage): RawResponse | Promise<RawResponse> => {
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', siteUrl);
+    if (pathname === '/') return limitPages.get(searchParams.get('lang') ?? 'fa') ?? pageResponse('');
+    if (!pathname.startsWith(ONE_SCRIPT)) return fileAt(pathname, String(request.headers['accept-encoding'] ?? ''));
+    const [, size] = /\/(\d+)\.js$/.exec(pathname) ?? [];
+    return size ? scriptResponse(Number(size)) : copyOf(pathname.slice(ONE_SCRIPT.length) + search);
+  };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', siteUrl);
-    const page = pathname === '/' ? pages.get(searchParams.get('lang') ?? 'fa') : undefined;
-    const { status, headers, body } = page ?? (await fileAt(pathname, request));
-    if (page && request.headers['if-none-match'] === headers.etag) response.writeHead(304, headers).end();
+    const { status, headers, body } = await responseTo(request);
+    const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag;
+    if (isKnown) response.writeHead(304, headers).end();
     else response.writeHead(status, headers).end(body);
   };
   const server = createServer((request, response) => {
@@ -79,10 +105,23 @@ export async function serveLimitPages(siteUrl: string, browserPage: Page) {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, oneScriptUrl: `${url}${ONE_SCRIPT}`, close };
 }
 
-function responseOf(html: string): RawResponse {
+/** A script of so many bytes, which marks that the page is hydrated as soon as it runs. */
+function scriptResponse(bytes: number): RawResponse {
+  const [begin, end] = ['performance.mark("hydrated");/*', '*/'];
+  const body = Buffer.from(begin + 'x'.repeat(bytes - begin.length - end.length) + end);
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(bytes),
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+  return { status: 200, headers, body };
+}
+
+function pageResponse(html: string): RawResponse {
   const body = brotliCompressSync(html);
   const headers = {
     'content-type': 'text/html; charset=utf-8',

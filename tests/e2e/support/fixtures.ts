@@ -26,16 +26,16 @@ export interface Visitor {
 interface Fixtures {
   /** Visitor of `page`. */
   visitor: Visitor;
-  /** `shared` by the tests of a worker, which may place orders. A test that changes more needs its `own`. */
+  /** `shared`: one server for all tests of a worker, which may add orders. A test that changes more needs its `own`. */
   server: 'shared' | 'own';
   site: Server;
-  /** Opens an empty browser for another visitor. It is closed after the test. */
+  /** Opens a new browser context for a visitor, `visitor` with these changes. It is closed after the test. */
   enter: (visitor?: Visitor, url?: string) => Promise<BrowserContext>;
-  /** Enters and opens a page. */
+  /** Opens a page in a new browser context. */
   visit: (path: string, visitor?: Visitor, url?: string) => Promise<Page>;
-  /** Expects a line on the browser's console. The test fails if there is none. */
+  /** Expects a message on the browser's console. The test fails if there is none. */
   expectConsole: (pattern: RegExp) => void;
-  /** Allows lines on the console. */
+  /** Allows messages on the console. */
   tolerateConsole: (pattern: RegExp) => void;
   problems: string[];
   tolerated: RegExp[];
@@ -95,22 +95,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tolerateConsole: ({ tolerated }, use) => use((pattern) => void tolerated.push(pattern)),
   expectConsole: [
     async ({ problems, tolerated }, use) => {
-      const announced: RegExp[] = [];
-      await use((pattern) => void announced.push(pattern));
-      const unexpected = problems.filter((line) => ![...announced, ...tolerated].some((pattern) => pattern.test(line)));
-      const missing = announced.filter((pattern) => !problems.some((line) => pattern.test(line)));
+      const expected: RegExp[] = [];
+      await use((pattern) => void expected.push(pattern));
+      const unexpected = problems.filter((line) => ![...expected, ...tolerated].some((pattern) => pattern.test(line)));
+      const missing = expected.filter((pattern) => !problems.some((line) => pattern.test(line)));
       expect({ unexpected, missing }, "the browser's console and requests").toEqual({ unexpected: [], missing: [] });
     },
     { auto: true },
   ],
   enter: async ({ browser, visitor, site, problems, expectConsole: _ }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (other = {}, url = site.url) => {
-      const who = { ...visitor, ...other };
-      const context = await browser.newContext(contextOptions(url, who));
+    await use(async (changes = {}, url = site.url) => {
+      const entering = { ...visitor, ...changes };
+      const context = await browser.newContext(contextOptions(url, entering));
       contexts.push(context);
       watch(context, problems);
-      await respondToForeign(context, url, who, problems);
+      await answerOtherOrigins(context, url, entering, problems);
       return context;
     });
     for (const context of contexts) await context.close();
@@ -147,9 +147,9 @@ function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(`thrown: ${String(error.error())}`));
 }
 
-/** Answers the requests to other origins that the site may send. All others are problems. */
-async function respondToForeign(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
-  const friends = country === undefined ? [url] : [url, COUNTRY_LOOKUP];
+/** Answers the requests that the site may send to other origins. Any other request to them is a problem. */
+async function answerOtherOrigins(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
+  const allowed = country === undefined ? [url] : [url, COUNTRY_LOOKUP];
   await context.route(`${COUNTRY_LOOKUP}/**`, (route) => route.fulfill(lookupResponse(country ?? '')));
   const map = { contentType: 'text/html', body: '<!doctype html><title>Map</title><p>The street map</p>' };
   await context.route(`${MAP}/**`, (route) =>
@@ -162,7 +162,7 @@ async function respondToForeign(context: BrowserContext, url: string, { country 
   context.on('request', (request) => {
     const { protocol, origin, href } = new URL(request.url());
     if (origin === MAP && pagesWithMap.has(request.frame().page())) return;
-    if (protocol.startsWith('http') && !friends.includes(origin)) problems.push(`left the origin: ${href}`);
+    if (protocol.startsWith('http') && !allowed.includes(origin)) problems.push(`left the origin: ${href}`);
   });
 }
 

@@ -55,7 +55,7 @@ export async function openServer(changes: Environment = {}): Promise<Server> {
   };
 }
 
-/** With the sample workshop. */
+/** Starts a server with the sample workshop. */
 const startSeeded = async (environment: Environment) => (await startServerProcess(environment, [])).process;
 
 /** Serves the built demo on its mocks, as `npm run demo` does. */

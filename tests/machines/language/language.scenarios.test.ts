@@ -66,15 +66,18 @@ it.each<{
 
 describe('a rendered page', () => {
   const open = (...events: readonly LanguageEvent[]) => {
-    const opened = startActor(languageMachine, { input: { language: 'en' } }, RENDERED, ...events);
-    return { ...opened, loads: () => opened.started('loadMessages').length };
+    const shown: Language[] = [];
+    const machine = languageMachine.provide({ actions: { show: (_, { language }) => void shown.push(language) } });
+    const opened = startActor(machine, { input: { language: 'en' } }, RENDERED, ...events);
+    return { ...opened, shown, loads: () => opened.started('loadMessages').length };
   };
 
   it('is shown in its own language, and reads the stored one only after hydration', () => {
-    const { state, emitted, started, send, context } = open(LOADED);
-    expect([state(), emitted, started('preference').length]).toEqual(['restored', [changed('en')], 0]);
+    const { state, shown, emitted, started, send, context } = open(LOADED);
+    expect(started('loadMessages')).toEqual([{ language: 'en', onPage: null }]);
+    expect([state(), shown, emitted, started('preference').length]).toEqual(['restored', ['en'], [changed('en')], 0]);
     send(HYDRATED, found('fa'), LOADED);
-    expect([state(), context()]).toEqual(['open.shown', { language: 'fa', onPage: 'fa' }]);
+    expect([state(), shown, context()]).toEqual(['open.shown', ['en', 'fa'], { language: 'fa', onPage: 'fa' }]);
   });
 
   it.each([

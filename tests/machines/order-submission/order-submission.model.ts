@@ -17,7 +17,7 @@ export const FILLED: OrderDraft = {
 export const PNG = sampleImages['image/png'];
 export const imageFile = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
 
-const EXAMINED: OrderImage = {
+const UNPREPARED: OrderImage = {
   id: '0-0',
   name: 'gear.png',
   source: 'gear.png',
@@ -29,7 +29,8 @@ const EXAMINED: OrderImage = {
 /** The parts in the cart, and the question about them. */
 export const PARTS = [{ id: 7, line: '- چرخ‌دنده (№\u00a0۰۷)، ۲ عدد', isInCart: true }];
 export const QUESTION = `دربارهٔ این قطعه می‌پرسم:\n${PARTS[0]?.line}`;
-/** The server stored the order. */
+
+/** Sent when the server stored the order. */
 export const SUCCEEDED = {
   type: 'submission.succeeded',
   id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
@@ -42,7 +43,7 @@ export const ERRORS = [
   { path: 'files.0', message: 'این پرونده تصویر نیست.' },
 ];
 
-/** Every path through the order form. Its list of images is silent: events of the path report its changes. */
+/** Every path through the order form. The actor of the images sends nothing here: the path contains its events. */
 export const orderModel = machineModel(orderSubmissionMachine, {
   examples: {
     'draft.changed': [
@@ -56,8 +57,8 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     'image.removed': [{ id: '0-0' }],
     'images.changed': [
       { images: [] },
-      { images: [EXAMINED] },
-      { images: [{ ...EXAMINED, blob: blobOf(PNG.length), preview: 'blob:gear' }] },
+      { images: [UNPREPARED] },
+      { images: [{ ...UNPREPARED, blob: blobOf(PNG.length), preview: 'blob:gear' }] },
     ],
     'images.read': [{ dataUrls: ['data:image/png;base64,eA=='] }],
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],

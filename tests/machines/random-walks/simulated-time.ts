@@ -5,15 +5,15 @@ interface ControlledTimer {
   readonly run: () => void;
 }
 
-/** From this delay on a timer waits for simulated time, in milliseconds; shorter ones are machinery and run as ever. */
+/** Timers of at least this many milliseconds wait for simulated time. Shorter ones are of libraries and run normally. */
 const CONTROLLED_FROM = 1_000;
 
 /** Milliseconds that the document has existed when a walk begins: old enough for its orders to be sent at once. */
 const AGE_AT_START = 2_000;
 
 /**
- * Time for a whole page: delays of machines and tasks, and polling, all pass when the test says so. It takes
- * the global timers' place, so that whoever is tested is put together as in production.
+ * Time for a whole page. Delays of machines and tasks, and polling, end only when the test advances it. It replaces the
+ * global timers, so that the tested parts are connected as in production.
  */
 export class SimulatedTime {
   readonly #real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };

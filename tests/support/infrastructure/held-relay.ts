@@ -22,7 +22,7 @@ export async function heldRelay(target: NetConnectOpts) {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return {
-    /** On 127.0.0.1. */
+    /** Port on 127.0.0.1. */
     port: (server.address() as AddressInfo).port,
     hold(): void {
       isHeld = true;

@@ -7,7 +7,7 @@ import type { ActorFamily } from './open-actor.ts';
 import { type Page, type PageState, pageInDom } from './page.ts';
 import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 
-/** How a visitor causes each event. Events without a gesture are sent to the actor. */
+/** Gesture with which a visitor causes each event. Events without a gesture are sent to the actor. */
 export type Gestures<Machine extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<Machine>['type']]?: (
     page: Page,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAt } from '#src/domain/page-paths.ts';
+import { orderPath, pageAt, productPath } from '#src/domain/page-paths.ts';
 
 it.each([
   { path: '/', expected: { name: 'home', id: '', path: '/' } },
@@ -20,4 +20,12 @@ it.each([
   { path: '/products//y', expected: null },
 ])('finds at $path the page $expected', ({ path, expected }) => {
   expect(pageAt(path)).toEqual(expected);
+});
+
+it('builds the path of a product and of an order, whose id may contain any character', () => {
+  expect([productPath(7), orderPath('k3'), orderPath('$&/a')]).toEqual([
+    '/products/7',
+    '/orders/k3',
+    '/orders/%24%26%2Fa',
+  ]);
 });

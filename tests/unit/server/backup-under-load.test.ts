@@ -9,8 +9,8 @@ import { sampleImageUrl, startWithAdmin, temporaryFolder } from '../../support/i
 
 startFirst('postgres', 's3');
 
-describe.each(setUps)('a backup made under load on $label', ({ open }) => {
-  it('contains every order that was acknowledged before it began, with its images', async () => {
+describe.each(setUps)('on $label', ({ open }) => {
+  it('a backup under load contains every order that was acknowledged before, with its images', async () => {
     const { environment } = await open();
     const server = await startWithAdmin(environment);
     const files = [await sampleImageUrl()];

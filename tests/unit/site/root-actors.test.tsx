@@ -22,7 +22,7 @@ import { expectConsole } from '../../support/infrastructure/setup.ts';
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { fa: persian, en: english };
 
-/** The site's actors before a network that the test answers, and messages that come when the test says so. */
+/** Opens the site's actors. The test answers their requests and settles each loading of messages. */
 function open() {
   const network = controlledFetch();
   const queue: (() => Promise<void>)[] = [];

@@ -20,7 +20,7 @@ function toastsOf(notification: VisitorNotification | AdminNotification): readon
   return shown;
 }
 
-/** How a toast looks, what it says in Persian and in English, its second line, and its reference. */
+/** Returns a toast's tone, its text in Persian and in English, its second line and its reference. */
 function saidBy({ tone, text, detail, reference = '' }: Toast): readonly string[] {
   const texts = LANGUAGES.map((language) =>
     typeof text === 'object' && text !== null ? translationsIn(language)._(text) : String(text),

@@ -8,22 +8,38 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 const CODE = 'src/validation/issue-messages.ts';
 const [OLD_TEXT, NEW_TEXT] = ['نوع این مقدار درست نیست.', 'این مقدار از نوع دیگری است.'];
 
-/** Copies what the tool reads and writes into a folder of its own, and changes the Persian text of the message `wrongType`. */
+/** The files that the tool needs, with the messages of one source file. */
+const FILES = [
+  CODE,
+  'src/operations/api-messages.ts',
+  'src/operations/api-messages.generated.ts',
+  'src/tools/extract-messages.ts',
+  'locales/fa/messages.po',
+  'locales/en/messages.po',
+  'package.json',
+];
+
+const CONFIG = `
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  sourceLocale: 'fa',
+  locales: ['fa', 'en'],
+  format: formatter({ lineNumbers: false }),
+  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src/validation'] }],
+});
+`;
+
+/** A project in a folder of its own, in which the Persian text of the message `wrongType` has changed. */
 async function projectWithChangedMessage() {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-messages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const isImage = (path: string) => /\.(?:webp|avif|mp4|png)$/.test(path);
-  for (const path of ['src', 'locales', 'lingui.config.ts', 'package.json']) {
-    await cp(path, join(folder, path), { recursive: true, filter: (source) => !isImage(source) });
-  }
+  for (const path of FILES) await cp(path, join(folder, path));
+  await writeFile(join(folder, 'lingui.config.ts'), CONFIG);
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const read = (path: string) => readFile(join(folder, path), 'utf8');
-  const changed = (await read(CODE)).replace(
-    `id: 'wrongType', message: '${OLD_TEXT}'`,
-    `id: 'wrongType', message: '${NEW_TEXT}'`,
-  );
-  await writeFile(join(folder, CODE), changed);
-  /** Runs the tool and returns what it prints on standard error; the tool fails in each of these tests. */
+  /** Runs the tool and returns what it prints on standard error if it fails. */
   const problemsOf = async (...options: readonly string[]) => {
     // With `NODE_ENV=test` Lingui looks for the sources of its own workers.
     const env = { ...process.env, NODE_ENV: '', PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}` };
@@ -36,6 +52,13 @@ async function projectWithChangedMessage() {
       ({ stderr }: { readonly stderr: string }) => stderr.trim().split('\n'),
     );
   };
+  // The catalogs lose the messages of the other source files.
+  expect(await problemsOf()).toBe('no problems');
+  const changed = (await read(CODE)).replace(
+    `id: 'wrongType', message: '${OLD_TEXT}'`,
+    `id: 'wrongType', message: '${NEW_TEXT}'`,
+  );
+  await writeFile(join(folder, CODE), changed);
   const catalogs = () => Promise.all(['fa', 'en'].map((language) => read(`locales/${language}/messages.po`)));
   return { problemsOf, catalogs };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { build as buildFresh, buildWhereStale, isStale } from '#src/tools/site-build.ts';
 
-/** Stands in for Vite: the page is the source, and broken where that is empty. */
+/** Replacement of Vite. Its output is the source itself, and an empty source fails the build. */
 const VITE = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const source = readFileSync('src/page.ts', 'utf8');

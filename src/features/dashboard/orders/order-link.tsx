@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useLocation } from 'react-router';
+import { orderPath } from '#src/domain/page-paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Link } from '#src/ui/link.tsx';
 import { openUnlessSelecting } from './open-unless-selecting.ts';
@@ -12,7 +13,7 @@ import styles from './orders-list.module.css';
 export const OrderLink = memo(function OrderLink({ order, isNew, today, deferred }: OrderRowProps) {
   const { t } = useLingui();
   const { pathname, state } = useLocation();
-  const to = `/orders/${encodeURIComponent(order._id)}`;
+  const to = orderPath(order._id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name is a link for keyboard users.
     <div className={classes(styles.link, deferred && styles.deferred)} onClick={openUnlessSelecting}>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { type Location, useLocation } from 'react-router';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
+import { orderPath } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
@@ -44,7 +45,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <div>
         <div className={`row gap-2 ${styles.line}`}>
           <h4 className={`cut text-18 ${styles.name}`} dir="auto">
-            <Link to={`/orders/${encodeURIComponent(order._id)}`} state={position} className="covering">
+            <Link to={orderPath(order._id)} state={position} className="covering">
               {name}
             </Link>
           </h4>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { lacksEnglish } from '#src/domain/product/product-preview.ts';
 import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.ts';
@@ -80,7 +81,7 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
         <Icon name="trash" size={18} />
         {t`حذف`}
       </Button>
-      <LinkButton to={`/products/${product.id}`} label={t`جزئیات ${name}`}>
+      <LinkButton to={productPath(product.id)} label={t`جزئیات ${name}`}>
         {t`جزئیات`}
       </LinkButton>
     </div>

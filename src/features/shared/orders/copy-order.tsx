@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderAsText } from '#src/domain/order/order-text.ts';
+import { orderPath } from '#src/domain/page-paths.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
@@ -13,7 +14,7 @@ interface CopyOrderProps {
 export function CopyOrder({ order, compact = false }: CopyOrderProps) {
   const { t } = useLingui();
   const { name } = order;
-  const link = new URL(`/orders/${encodeURIComponent(order._id)}`, window.location.href).href;
+  const link = new URL(orderPath(order._id), window.location.href).href;
   const labels = { ...useOrderLabels(), link: t`نشانی سفارش` };
   return (
     <CopyButton text={orderAsText(order, link, labels)} label={t`کپی متن سفارش ${name}`} compact={compact}>

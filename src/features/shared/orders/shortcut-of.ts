@@ -18,8 +18,8 @@ const ASCII = /^[!-~]$/;
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
 /**
- * Returns the shortcut that a key stands for, or null. A key that writes a Latin character is known by it, on every
- * layout. Any other key is known by its position.
+ * Returns the shortcut of a key, or null. A key that writes a Latin character is recognized by it on every layout, any
+ * other key by its position.
  */
 export function shortcutOf(pressed: PressedKey): Shortcut | null {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing } = pressed;

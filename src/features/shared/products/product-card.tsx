@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
@@ -47,7 +48,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         drawing={isActive && !product.video ? product.drawing : undefined}
         number={<PartNumber id={product.id} />}
         title={
-          <Link to={`/products/${product.id}`} state={state} className="plain covering">
+          <Link to={productPath(product.id)} state={state} className="plain covering">
             <Localized text={title} highlight={highlight} />
           </Link>
         }

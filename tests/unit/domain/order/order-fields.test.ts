@@ -5,6 +5,7 @@ import {
   HONEYPOT,
   isRequired,
   ORDER_FIELDS,
+  orderTexts,
   orderValues,
   TYPED_FIELDS,
 } from '#src/domain/order/order-fields.ts';
@@ -27,6 +28,15 @@ it('cleans the texts of a draft, puts name and phone on one line, and keeps empt
   expect(orderValues(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT);
 });
 
-it('returns the fields that have a value, in the order of the form', () => {
+it('converts values of any type to texts, in the order of the form, and a missing value to an empty text', () => {
+  const values = JSON.parse('{"_id":"k3","description":12,"name":"سارا"}');
+  expect(Object.entries(orderTexts(values))).toEqual([
+    ['name', 'سارا'],
+    ['phone', ''],
+    ['description', '12'],
+  ]);
+});
+
+it('returns the fields whose text is not empty, in the order of the form', () => {
   expect(filledFields({ description: 'چرخ‌دنده', phone: '', name: 'سارا' })).toEqual(['name', 'description']);
 });

@@ -15,7 +15,7 @@ import { startActor } from '../../../support/models/open-actor.ts';
 import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
-/** Opens the form past its time trap; images are read at once, and the test says what comes of an order. */
+/** Opens a form that is old enough for an order to be sent at once. Images are read at once; the test settles each order. */
 function open(language: Language = 'fa') {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({

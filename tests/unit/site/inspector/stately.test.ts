@@ -20,7 +20,7 @@ it.each([
   expect(targetOf(value)).toEqual(target);
 });
 
-/** Stately's own relay, and somebody who reads what it passes on. */
+/** Starts Stately's relay and records the messages that it passes on. */
 async function relay() {
   const port = await freePort();
   const server = createInspectorServer({ port, autoOpen: false });

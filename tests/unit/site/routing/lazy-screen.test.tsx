@@ -40,7 +40,7 @@ const expectMissing = () => {
 };
 const reloaded = (times: number) => vi.waitFor(() => expect(reload.mock.calls).toHaveLength(times));
 
-describe('a screen whose chunk cannot be had', () => {
+describe('a screen whose chunk cannot be loaded', () => {
   it.each([
     {
       label: 'the server cannot be reached',

@@ -41,7 +41,7 @@ const ORDERS = PRODUCTS.map(({ id }): Order => {
   return { ...orderOf(1), _id: String(id).padStart(22, '0'), createdAt };
 });
 
-/** Each test stands on a page of its own, or it would come back to what another has drawn. */
+/** Returns a history entry of its own for each test. With a shared one, a list would restore the rows of another test. */
 const at = (key: string) => ({ pathname: '/', key });
 
 function openProducts(key = 'products') {
