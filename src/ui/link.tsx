@@ -12,8 +12,9 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 
 /** Link to a page of the site. React Router's own link contains the prefetching of its framework mode. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace && { replace }), state });
-  const followAgain = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true, state });
+  const options = { ...(anchor.target && { target: anchor.target }), state };
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...options, ...(replace && { replace }) });
+  const followAgain = useLinkClickHandler<HTMLAnchorElement>(to, { ...options, replace: true });
   return (
     <a
       {...anchor}
