@@ -3,6 +3,7 @@ import { addPart, ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, givenUp, hydrated, orderForm, signIn, toast } from './support/pages.ts';
+import { ADMIN } from './support/server.ts';
 
 const AGAIN = 'تلاش دوباره';
 
@@ -145,6 +146,52 @@ test.describe('a chunk that is missing while the line is cut', () => {
     await page.unroute('**/assets/about-page-*.js');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('دربارهٔ ما');
+  });
+});
+
+test.describe('the calls of the API, if their chunk cannot be loaded', () => {
+  const CALLS = '**/assets/visitor-calls-*.js';
+
+  test('keeps an order, and sends it on the second press', async ({ page, site, expectConsole, tolerateConsole }) => {
+    expectConsole(/ERR_FAILED.*\/visitor-calls-/);
+    tolerateConsole(/^error: products:/);
+    const order = { name: 'Second Press', phone: '09121234567', description: 'A gear' };
+    await page.route(CALLS, (route) => route.abort());
+    await page.goto('/');
+    await hydrated(page);
+    const { fill, files, chosen, send, failure, expectTexts } = orderForm(page);
+    await fill(order);
+    await files.setInputFiles(await twoImages());
+    await expect(chosen.locator('img')).toHaveCount(2);
+    await send.click();
+    await expect(failure).toContainText('ارتباط با کارگاه برقرار نشد.');
+    await expectTexts(order);
+    await expect(chosen.locator('img')).toHaveCount(2);
+    await page.unroute(CALLS);
+    await send.click();
+    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    await expect(receipt).toContainText(order.name);
+    await expect(receipt.locator('img')).toHaveCount(2);
+    expect(await ordersNamed(site, order.name)).toBe(1);
+  });
+
+  test('keeps the typed password, and signs in on the second press', async ({
+    page,
+    expectConsole,
+    tolerateConsole,
+  }) => {
+    expectConsole(/ERR_FAILED.*\/visitor-calls-/);
+    tolerateConsole(/^error: products:/);
+    await page.route(CALLS, (route) => route.abort());
+    await page.goto('/login');
+    await hydrated(page);
+    await signIn(page);
+    await expect(page.getByRole('alert')).toContainText('پاسخی از سرور نرسید.');
+    await expect(page.locator('[name=username]')).toHaveValue(ADMIN.username);
+    await expect(page.locator('[name=password]')).toHaveValue(ADMIN.password);
+    await page.unroute(CALLS);
+    await page.locator('form [type=submit]').click();
+    await page.waitForURL('/dashboard');
   });
 });
 

@@ -161,6 +161,34 @@ test.describe('before hydration', () => {
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
   });
 
+  test('a pressed button is busy in the task of the press', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: /^افزودن به سبد استعلام/ }).first();
+    const busy = await button.evaluate((pressed: HTMLElement) => {
+      const before = pressed.ariaBusy;
+      pressed.click();
+      return [before, pressed.ariaBusy];
+    });
+    expect(busy).toEqual([null, 'true']);
+  });
+
+  test('a part that is added early appears in the cart at hydration, once', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await addFirst(page);
+    const labels = await cartButton(page).evaluateHandle((button) => {
+      const shown: (string | null)[] = [button.ariaLabel];
+      new MutationObserver(() => shown.push(button.ariaLabel)).observe(button, { attributeFilter: ['aria-label'] });
+      return shown;
+    });
+    release();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(await labels.jsonValue()).toEqual(['سبد استعلام، خالی', 'سبد استعلام، ۱ قطعه']);
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  });
+
   test('the page stays where the visitor scrolled after a press', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');
@@ -170,6 +198,19 @@ test.describe('before hydration', () => {
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
     await expect(page.getByRole('button', { name: /^افزایش تعداد/ })).toBeFocused();
     expect(await scrolled(page)).toBe(0);
+  });
+
+  test('the page stays without a focus if the visitor clicked on a plain text after a press', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await addFirst(page);
+    // The other parts of the page take the focus themselves.
+    await page.getByRole('banner').click({ position: { x: 2, y: 2 } });
+    expect((await visitorState(page)).focused).toBe('BODY');
+    release();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^یکی بیشتر/ })).toBeVisible();
+    expect((await visitorState(page)).focused).toBe('BODY');
   });
 
   test('the scripts of other pages are not fetched', async ({ page }) => {

@@ -24,6 +24,12 @@ test('compresses the files that are loaded first', () => {
   expect(compressed.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
 });
 
+test('lets the browser compile the scripts that every page is hydrated with while they load', () => {
+  const hinted = built().filter((file) => textOf(file).startsWith('//# allFunctionsCalledOnLoad\n'));
+  const names = hinted.map((file) => file.split('/').at(-1)?.split('-')[0]);
+  expect(names.sort()).toEqual(['index', 'screens']);
+});
+
 test('contains no trace of inspector, scenarios and mocks', () => {
   expect(built().filter((file) => /inspector|scenario|mock|browser/.test(file))).toEqual([]);
   for (const [sign, file] of SIGNS) {
