@@ -12,18 +12,19 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 
 /** Link to a page of the site. React Router's own link contains the prefetching of its framework mode. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(replace && { replace }),
-    ...(anchor.target && { target: anchor.target }),
-    state,
-  });
+  const options = { ...(anchor.target && { target: anchor.target }), state };
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...options, ...(replace && { replace }) });
+  const followAgain = useLinkClickHandler<HTMLAnchorElement>(to, { ...options, replace: true });
   return (
     <a
       {...anchor}
       href={useHref(to)}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented) return;
+        // The address is there before its page: until that is loaded, this link can be pressed again.
+        if (event.currentTarget.href === window.location.href) followAgain(event);
+        else follow(event);
       }}
     />
   );

@@ -200,6 +200,19 @@ test.describe('before hydration', () => {
     expect(await scrolled(page)).toBe(0);
   });
 
+  test('the page stays without a focus if the visitor clicked on a plain text after a press', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await addFirst(page);
+    // The other parts of the page take the focus themselves.
+    await page.getByRole('banner').click({ position: { x: 2, y: 2 } });
+    expect((await visitorState(page)).focused).toBe('BODY');
+    release();
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^یکی بیشتر/ })).toBeVisible();
+    expect((await visitorState(page)).focused).toBe('BODY');
+  });
+
   test('the scripts of other pages are not fetched', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');

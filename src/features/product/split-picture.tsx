@@ -56,7 +56,8 @@ export function SplitPicture({ drawing, name, children }: SplitPictureProps) {
       }}
       onPointerMove={follow}
       onClickCapture={(event) => {
-        if (!isDragged(event.clientX)) return;
+        // A click by key has the detail 0, and its position is not the pointer's.
+        if (event.detail === 0 || !isDragged(event.clientX)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

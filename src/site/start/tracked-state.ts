@@ -16,8 +16,13 @@ export function trackFocus(): TrackedState {
   const note = () => {
     focused = document.activeElement;
   };
+  // The visitor may click on a plain text, which takes the focus from an element that is still there.
+  const noteLeft = () => {
+    if (focused?.isConnected) note();
+  };
   // React stops the event at the root as long as it hydrates the focused part.
   document.addEventListener('focusin', note, true);
+  document.addEventListener('mouseup', noteLeft, true);
   return {
     restore: (counterpartOf) => {
       if (!(focused instanceof HTMLElement) || document.activeElement !== document.body) return;
@@ -27,7 +32,10 @@ export function trackFocus(): TrackedState {
       if (isText(lost) && isText(target) && lost.selectionStart !== null)
         target.setSelectionRange(lost.selectionStart, lost.selectionEnd, lost.selectionDirection ?? 'none');
     },
-    stop: () => document.removeEventListener('focusin', note, true),
+    stop: () => {
+      document.removeEventListener('focusin', note, true);
+      document.removeEventListener('mouseup', noteLeft, true);
+    },
   };
 }
 

@@ -1,4 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Link, type LinkProps } from '#src/ui/link.tsx';
 import { renderScreen } from '../../support/models/render-screen.tsx';
@@ -28,6 +31,13 @@ function opened(props: Partial<LinkProps> = {}) {
 
 const ON_PRODUCT = { place: '/products/3', state: null };
 const ON_ABOUT = { place: '/about?from=menu#map', state: null };
+
+const NextPage = lazy(() => new Promise<never>(() => {}));
+
+function Page() {
+  const { pathname } = useLocation();
+  return pathname === '/next' ? <NextPage /> : <p>before</p>;
+}
 
 describe('a link to a page of the site', () => {
   it('has an address that the browser can open, and navigates without it', () => {
@@ -75,5 +85,20 @@ describe('a link to a page of the site', () => {
     expect(link.getAttribute('href')).toBe('/products/3?q=gear');
     click();
     expect(visit()).toEqual({ place: '/products/3?q=gear', state: null });
+  });
+
+  it('adds one history entry if it is pressed again while its page is loaded', async () => {
+    const before = history.length;
+    render(
+      <BrowserRouter>
+        <Suspense>
+          <Page />
+        </Suspense>
+        <Link to="/next">Next</Link>
+      </BrowserRouter>,
+    );
+    await userEvent.dblClick(screen.getByRole('link', { name: 'Next' }));
+    expect(screen.getByText('before').isConnected).toBe(true);
+    expect([location.pathname, history.length - before]).toEqual(['/next', 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
@@ -18,12 +18,21 @@ export function CartControl({ product }: { readonly product: Product }) {
   const quantity = useSelector(cart, ({ context }) => quantityOf(context.items, product.id));
   const title = localizedProduct(product, useLanguage()).title.text;
   const place = useRef<HTMLDivElement>(null);
+  const wasLeft = useRef(false);
   // One control replaces the other: the last button of the new one takes the focus. After a press before hydration, the
-  // visitor may have scrolled on.
-  useLostFocus(quantity > 0, () => [...(place.current?.querySelectorAll('button') ?? [])].at(-1), {
-    preventScroll: true,
-  });
+  // visitor may have scrolled on, or left the button by a click on a plain text.
+  useLostFocus(
+    quantity > 0,
+    (wasInCart) =>
+      !wasInCart && wasLeft.current ? null : [...(place.current?.querySelectorAll('button') ?? [])].at(-1),
+    { preventScroll: true },
+  );
   const add = () => cart.send({ type: 'item.added', product });
+  const addFirst = ({ isTrusted, currentTarget }: MouseEvent) => {
+    // The script repeats the press. Not every browser focuses the button that the visitor presses.
+    wasLeft.current = !isTrusted && document.activeElement !== currentTarget;
+    add();
+  };
   return (
     <div ref={place}>
       {quantity > 0 ? (
@@ -34,7 +43,7 @@ export function CartControl({ product }: { readonly product: Product }) {
           onLess={() => cart.send({ type: 'item.decreased', productId: product.id })}
         />
       ) : (
-        <Button onClick={add} aria-label={t`افزودن به سبد استعلام: ${title}`}>
+        <Button onClick={addFirst} aria-label={t`افزودن به سبد استعلام: ${title}`}>
           <Icon name="plus" size={18} />
           {t`افزودن به سبد استعلام`}
         </Button>

@@ -23,9 +23,6 @@ interface HoldOptions {
   readonly slowdown: number;
 }
 
-/** The tab's storage contains this key once no document is held any more. */
-const RELEASED = 'hydration released';
-
 /** Holds the hydration of every document that the page loads from now on. */
 export async function holdHydration(page: Page, { slices, slowdown }: HoldOptions): Promise<HeldHydration> {
   const scripts = Promise.withResolvers<void>();
@@ -33,7 +30,7 @@ export async function holdHydration(page: Page, { slices, slowdown }: HoldOption
     await scripts.promise;
     await route.continue();
   });
-  await page.addInitScript(holdScheduler, { slices, released: RELEASED });
+  const holding = await page.addInitScript(holdScheduler, slices);
   const tools = await page.context().newCDPSession(page);
   const slowDown = (rate: number) => tools.send('Emulation.setCPUThrottlingRate', { rate });
   let stage: Stage = 'waiting';
@@ -43,10 +40,8 @@ export async function holdHydration(page: Page, { slices, slowdown }: HoldOption
     if (await isSite(page)) await page.waitForFunction(() => globalThis.heldHydration?.isHeld() ?? true);
   };
   const finish = async () => {
-    await page.evaluate((released) => {
-      sessionStorage.setItem(released, '');
-      globalThis.heldHydration?.release();
-    }, RELEASED);
+    await holding.dispose();
+    await page.evaluate(() => globalThis.heldHydration?.release());
     if (await isSite(page)) await hydrated(page);
     await slowDown(1);
   };
@@ -74,9 +69,7 @@ export function isSite(page: Page): Promise<boolean> {
  * Runs in the page. React's scheduler posts a message to itself before each slice of work: once hydration has begun,
  * messages beyond the given number of slices are kept until the release.
  */
-function holdScheduler({ slices, released }: { readonly slices: number; readonly released: string }): void {
-  // The map's frame has no storage.
-  if (window.top !== window || sessionStorage.getItem(released) !== null) return;
+function holdScheduler(slices: number): void {
   /** The browser submits a kept form itself once the script is this late (milliseconds). In a test it is not late. */
   const LATE = 10_000;
   const { setTimeout } = globalThis;

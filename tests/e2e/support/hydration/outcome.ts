@@ -42,28 +42,53 @@ export async function settled(page: Page): Promise<void> {
   await settle(page, 50);
 }
 
-let settlings = 0;
-
 /** Waits for the given milliseconds without a change. */
 async function settle(page: Page, milliseconds: number): Promise<PageOutcome> {
-  settlings += 1;
-  const handle = await page.waitForFunction(outcomeAfterRest, { id: settlings, milliseconds });
-  return (await handle.jsonValue()) as PageOutcome;
+  // Begins again if the document is replaced meanwhile.
+  const outcome = await page.waitForFunction(outcomeAfterRest, milliseconds);
+  return outcome.jsonValue();
 }
 
 declare global {
-  /** The last outcome that a wait has seen in this document. */
-  var lastSeen: { readonly id: number; readonly text: string; readonly since: number } | undefined;
+  /** The path and heading of the page that is shown. */
+  var shownPage: { readonly path: string; readonly heading: Element | null } | undefined;
 }
 
-/** Runs in the page at each frame. Returns null while the site is busy or has changed within the given milliseconds. */
-function outcomeAfterRest({ id, milliseconds }: { readonly id: number; readonly milliseconds: number }) {
-  if (document.readyState !== 'complete' || document.querySelector('[aria-busy=true]')) return null;
-  const outcome = readOutcome();
-  const text = JSON.stringify(outcome);
-  if (globalThis.lastSeen?.id !== id || globalThis.lastSeen.text !== text)
-    globalThis.lastSeen = { id, text, since: performance.now() };
-  return performance.now() - globalThis.lastSeen.since >= milliseconds ? outcome : null;
+/** Runs in each new document. Notes its page, and once more when React may have replaced its elements. */
+export function noteFirstPage(): void {
+  const note = () => {
+    globalThis.shownPage = { path: location.pathname, heading: document.querySelector('h1') };
+  };
+  document.addEventListener('DOMContentLoaded', note);
+  document.addEventListener('hydrated', note);
+}
+
+/** Runs in the page. Returns the outcome once the site has neither been busy nor changed within the given milliseconds. */
+async function outcomeAfterRest(milliseconds: number): Promise<PageOutcome> {
+  let seen = { text: '', since: 0 };
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    // React divides its work into many tasks. One of the lowest priority runs after them.
+    await scheduler.postTask(() => {}, { priority: 'background' });
+    const outcome = readOutcome();
+    const text = JSON.stringify(outcome);
+    if (isBusy() || text !== seen.text) seen = { text, since: performance.now() };
+    else if (performance.now() - seen.since >= milliseconds) return outcome;
+  }
+
+  function isBusy(): boolean {
+    return (
+      document.readyState !== 'complete' || document.querySelector('[aria-busy=true]') !== null || isPageOnItsWay()
+    );
+  }
+
+  /** Until the chunk of the next page has arrived, the site shows the page before at the next address. */
+  function isPageOnItsWay(): boolean {
+    const { path, heading } = globalThis.shownPage ?? {};
+    if (path !== location.pathname && heading?.isConnected) return true;
+    globalThis.shownPage = { path: location.pathname, heading: document.querySelector('h1') };
+    return false;
+  }
 
   function readOutcome(): PageOutcome {
     const main = document.querySelector('main') ?? document.body;

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
 import { hydrated } from '../pages.ts';
+import { arrived, documentOf, noteLeaving } from './documents.ts';
 import { canPrecedeAnswers, type Gesture, perform } from './gestures.ts';
 import { holdHydration, isSite } from './held-hydration.ts';
 import { changeHostilely, type HostileChange } from './hostile-changes.ts';
-import { type Outcome, outcomeAtRest, settled } from './outcome.ts';
+import { noteFirstPage, type Outcome, outcomeAtRest, settled } from './outcome.ts';
 
 /** A visit to one page. */
 export interface Visit {
@@ -79,16 +80,10 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
 
 async function performOnHydrated(page: Page, gesture: Gesture): Promise<boolean> {
   if ('go' in gesture) await outcomeAtRest(page);
-  const [document, path, heading] = [await documentOf(page), pathOf(page), await page.$('h1')];
   const isPerformed = await performEarly(page, gesture);
-  // Until the next page is loaded, the site shows the one before at the next address.
-  const isReplaced = document === (await documentOf(page)) && path !== pathOf(page);
-  if (isReplaced) await page.waitForFunction((shown) => shown?.isConnected !== true, heading);
   await answered(page);
   return isPerformed;
 }
-
-const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 async function performEarly(page: Page, gesture: Gesture): Promise<boolean> {
   const isPerformed = await perform(page, gesture);
@@ -96,14 +91,10 @@ async function performEarly(page: Page, gesture: Gesture): Promise<boolean> {
   return isPerformed;
 }
 
-/** Distinguishes the documents of a tab. */
-const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
-
 /** Opens a tab, and records what its pages send and throw. */
 async function open(context: BrowserContext) {
   const page = await context.newPage();
-  await page.addInitScript(layOutEverything);
-  followNavigations(page);
+  for (const script of [layOutEverything, noteFirstPage, noteLeaving]) await page.addInitScript(script);
   const requests: string[] = [];
   const exceptions: string[] = [];
   await page.goto(ELSEWHERE);
@@ -120,25 +111,6 @@ function layOutEverything(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important } [type=range] { visibility: hidden !important }');
   document.adoptedStyleSheets.push(sheet);
-}
-
-/** Pages with a document on its way. */
-const leaving = new WeakSet<Page>();
-
-function followNavigations(page: Page): void {
-  const isOfPage = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
-  page.on('request', (request) => isOfPage(request) && leaving.add(page));
-  page.on('requestfailed', (request) => isOfPage(request) && leaving.delete(page));
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && leaving.delete(page));
-}
-
-/** Waits for the document that the last gesture has asked for, if any. */
-async function arrived(page: Page): Promise<void> {
-  const twoFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  // Fails if the document is replaced meanwhile.
-  await page.evaluate(twoFrames).catch(() => leaving.add(page));
-  if (leaving.has(page)) await page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
-  await page.waitForLoadState('domcontentloaded');
 }
 
 async function load(page: Page, path: string): Promise<void> {

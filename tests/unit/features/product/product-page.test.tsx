@@ -184,6 +184,18 @@ describe('a product on its page', () => {
     expect(scales).toEqual(['۱۵۰٪', '۱۰۰٪', '۱۰۰٪', '۱۵۰٪', '۱۰۰٪', '۱۵۰٪']);
   });
 
+  it('enlarges a divided picture by a key after a press, but not at the end of a drag', () => {
+    open('2', [productOf(2, { drawing: '/files/products/2-drawing.webp' })]);
+    const picture = screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' });
+    const click = (detail: number, clientX: number) => {
+      fireEvent.click(picture, { detail, clientX });
+      return screen.queryByRole('dialog') !== null;
+    };
+    fireEvent.pointerDown(picture, { clientX: 100 });
+    expect(click(1, 150)).toBe(false);
+    expect(click(0, 0)).toBe(true);
+  });
+
   it('enlarges a picture in its own proportions', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(1_800);

@@ -143,6 +143,16 @@ describe('a selection of the page', () => {
   });
 });
 
+it('leaves the page without a focus if the visitor clicks on a plain text during hydration', () => {
+  recordEarlyVisit();
+  const end = takeOverPage(place);
+  find<HTMLElement>('.box').focus();
+  find<HTMLElement>('.box').blur();
+  place.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+  end();
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('hides events from React until the page is hydrated', () => {
   recordEarlyVisit();
   const received: string[] = [];
@@ -183,6 +193,16 @@ describe('a page that React replaced', () => {
     const end = takeOverPage(place);
     find<HTMLElement>('textarea').focus();
     place.innerHTML = FORM;
+    end();
+    expect(document.activeElement).toBe(find('textarea'));
+  });
+
+  it('has the focus on the field that the visitor pressed while React replaced it', () => {
+    recordEarlyVisit();
+    const end = takeOverPage(place);
+    find<HTMLElement>('textarea').focus();
+    place.innerHTML = FORM;
+    place.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
     end();
     expect(document.activeElement).toBe(find('textarea'));
   });
