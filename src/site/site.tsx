@@ -42,7 +42,7 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
               <Component />
             </AdminPagesContext>
           </ErrorScreen>
-          <Shown tell={onShown} />
+          <ShownReport onShown={onShown} />
         </Suspense>
       </PageFrame>
       <Toasts queue={toasts} />
@@ -51,10 +51,10 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
 }
 
 /** Placed behind the page, which may be lazy: reports once that the first page is shown and its effects have run. */
-function Shown({ tell }: { readonly tell: (() => void) | undefined }) {
+function ShownReport({ onShown }: { readonly onShown: (() => void) | undefined }) {
   const [, update] = useState(false);
   // React runs the effects below right before this update: no key can be pressed between hydration and the start of the actors.
   useLayoutEffect(() => update(true), []);
-  useEffect(() => tell?.(), [tell]);
+  useEffect(() => onShown?.(), [onShown]);
   return null;
 }

@@ -13,7 +13,7 @@ const USAGE =
 
 async function run(words: readonly string[]): Promise<unknown> {
   const config = configFrom(process.env);
-  const options = { say: console.info, anyway: words.includes('--anyway') };
+  const options = { print: console.info, anyway: words.includes('--anyway') };
   const [command, argument] = words.filter((word) => word !== '--anyway');
   if (command === 'backup' && argument) return backUp(config, resolve(argument), options);
   if (command === 'restore' && argument) return restore(config, resolve(argument), options);

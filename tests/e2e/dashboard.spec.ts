@@ -39,12 +39,12 @@ test.describe(`among ${ORDERS} orders`, () => {
         return (row?.getBoundingClientRect().top ?? Infinity) - (header?.getBoundingClientRect().bottom ?? 0);
       });
     const wide = page.viewportSize();
-    for (const [width, height, most] of [
-      [360, 740, 260],
-      [1366, 625, 200],
-    ] as const) {
+    for (const { width, height, maxTop } of [
+      { width: 360, height: 740, maxTop: 260 },
+      { width: 1366, height: 625, maxTop: 200 },
+    ]) {
       await page.setViewportSize({ width, height });
-      expect.soft(await firstOrder(), `${width} px`).toBeLessThan(most);
+      expect.soft(await firstOrder(), `${width} px`).toBeLessThan(maxTop);
     }
     if (wide) await page.setViewportSize(wide);
 

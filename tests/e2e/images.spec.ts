@@ -51,16 +51,16 @@ test('sends images upright, scaled down, without their location, and on white wh
   const sent = (order as { readonly files: readonly string[] }).files.map((url) =>
     Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
   );
-  const said = await Promise.all(sent.map((image) => sharp(image).metadata()));
+  const properties = await Promise.all(sent.map((image) => sharp(image).metadata()));
   const clean = { format: 'jpeg', orientation: undefined, exif: undefined };
-  const told = said.map(({ format, width, height, orientation, exif }) => ({
+  const summary = properties.map(({ format, width, height, orientation, exif }) => ({
     format,
     width,
     height,
     orientation,
     exif,
   }));
-  expect(told).toEqual([
+  expect(summary).toEqual([
     { ...clean, width: Math.round((LONGEST * 2) / 3), height: LONGEST },
     { ...clean, width: 400, height: 600 },
     { ...clean, width: LONGEST, height: expect.any(Number) },

@@ -8,8 +8,13 @@ export interface ChartMutant {
   readonly text: string;
 }
 
-/** A change that replaces the text between two offsets. */
-type Fault = readonly [what: string, start: number, end: number, put: string];
+/** A change of the text between two offsets. */
+interface Fault {
+  readonly change: string;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
 
 /** A chart without one of its guards may loop forever. This many steps in a row cause an error. */
 const BOUND = '.createMachine({ options: { maxIterations: 1_000 },';
@@ -25,9 +30,9 @@ export function chartMutants(text: string): readonly ChartMutant[] {
   const visit = (node: ts.Node, above: string): void => {
     const key = keyOf(node);
     const path = [above, key].filter((part) => part !== '').join('/');
-    for (const [what, start, end, put] of key === '' ? [] : faultsOf(node, path)) {
-      const faulty = text.slice(0, start) + put + text.slice(end);
-      mutants.push({ name: `${path}: ${what}`, text: faulty.replace('.createMachine({', BOUND) });
+    for (const { change, start, end, replacement } of key === '' ? [] : faultsOf(node, path)) {
+      const faulty = text.slice(0, start) + replacement + text.slice(end);
+      mutants.push({ name: `${path}: ${change}`, text: faulty.replace('.createMachine({', BOUND) });
     }
     ts.forEachChild(node, (child) => visit(child, path));
   };
@@ -46,7 +51,8 @@ function faultsOf(node: ts.Node, path: string): readonly Fault[] {
   if (DELAY.test(path)) return wrongLengths(node);
   const end = node.getEnd();
   const hasComma = node.getSourceFile().text[end] === ',';
-  return REMOVABLE.test(path) ? [['removed', node.getFullStart(), hasComma ? end + 1 : end, '']] : [];
+  if (!REMOVABLE.test(path)) return [];
+  return [{ change: 'removed', start: node.getFullStart(), end: hasComma ? end + 1 : end, replacement: '' }];
 }
 
 /** Doubles a delay, and shortens it by a millisecond. */
@@ -54,5 +60,6 @@ function wrongLengths(delay: ts.Node): readonly Fault[] {
   const value = ts.isPropertyAssignment(delay) ? delay.initializer : delay;
   if (!ts.isNumericLiteral(value)) throw new Error(`${delay.getText()} is not a number`);
   const length = Number(value.text);
-  return [length * 2, length - 1].map((put) => [`${put} ms`, value.getStart(), value.getEnd(), String(put)]);
+  const place = { start: value.getStart(), end: value.getEnd() };
+  return [length * 2, length - 1].map((other) => ({ change: `${other} ms`, ...place, replacement: String(other) }));
 }

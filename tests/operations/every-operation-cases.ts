@@ -29,7 +29,7 @@ const product = (patch: Call['form']): Call => ({ form: { ...VALID.addProduct.fo
 const ADDING = [
   {
     operationId: 'sendOrder',
-    said: 'Your order has been sent!',
+    successMessage: 'Your order has been sent!',
     list: 'listOrders',
     remove: 'completeOrder',
     elsewhere: 'addProduct',
@@ -38,7 +38,7 @@ const ADDING = [
   },
   {
     operationId: 'addProduct',
-    said: 'The product has been added.',
+    successMessage: 'The product has been added.',
     list: 'listProducts',
     remove: 'deleteProduct',
     elsewhere: 'sendOrder',
@@ -144,7 +144,7 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
 /** Cases of the operations that accept an Idempotency-Key. */
 export function addingCases(site: Site, operations: readonly DocumentedOperation[]): void {
   const adding = ADDING.filter((one) => operations.some(({ operationId }) => operationId === one.operationId));
-  describe.each(adding)('$operationId', ({ operationId, said, list, remove, elsewhere, bad, others }) => {
+  describe.each(adding)('$operationId', ({ operationId, successMessage, list, remove, elsewhere, bad, others }) => {
     const under = (key: string, call = VALID[operationId]): Call => ({ ...call, headers: { 'idempotency-key': key } });
     const listed = async () => (await site.adminCall(list)).body as readonly unknown[];
 
@@ -157,7 +157,7 @@ export function addingCases(site: Site, operations: readonly DocumentedOperation
       const { message, _id = '', id = _id } = body as { message: string; _id?: string; id?: number };
       const meanwhile = await statusOfList();
       await site.adminCall(remove, { id });
-      expect([message, before, meanwhile, await statusOfList()]).toEqual([said, 304, 200, 304]);
+      expect([message, before, meanwhile, await statusOfList()]).toEqual([successMessage, 304, 200, 304]);
     });
 
     it('stores equal content under a key once and repeats its response', async () => {

@@ -20,7 +20,7 @@ export function uploadCases(site: Site): void {
   const onlyOnServer = (name: string, test: () => Promise<void>) => void (site.hasStorage || it(name, test));
   /** An object storage rejects with statuses and messages of its own. */
   const REFUSED = { status: expect.toSatisfy((status) => status >= 400), body: null };
-  const said = (outcome: Outcome): unknown => (site.hasStorage ? REFUSED : outcome);
+  const rejectedAs = (outcome: Outcome): unknown => (site.hasStorage ? REFUSED : outcome);
   const put = async (url: string, headers: Record<string, string>, body = VIDEO): Promise<Outcome> => {
     const init = { method: 'PUT', headers, body };
     return site.hasStorage ? { status: (await fetch(url, init)).status, body: null } : site.ask(url, init);
@@ -128,7 +128,7 @@ export function uploadCases(site: Site): void {
       vi.setSystemTime(now - 4 * 60_000);
       const later = await presigned();
       vi.useRealTimers();
-      expect(await put(earlier.url, earlier.headers)).toEqual(said(refused(403, 'uploadExpired')));
+      expect(await put(earlier.url, earlier.headers)).toEqual(rejectedAs(refused(403, 'uploadExpired')));
       expect((await put(later.url, later.headers)).status).toBe(200);
       expect(await isThere(earlier.publicUrl)).toBe(false);
     });
@@ -165,7 +165,7 @@ export function uploadCases(site: Site): void {
       { title: 'no query at all', tamper: (url) => url.split('?')[0] ?? '' },
     ])('rejects a URL with $title', async ({ tamper }) => {
       const { url, headers, publicUrl } = await presigned();
-      expect(await put(tamper(url), headers)).toEqual(said(refused(403, 'uploadRejected')));
+      expect(await put(tamper(url), headers)).toEqual(rejectedAs(refused(403, 'uploadRejected')));
       expect(await isThere(publicUrl)).toBe(false);
     });
 
@@ -176,7 +176,7 @@ export function uploadCases(site: Site): void {
       { title: 'one byte too many', headers: { 'content-type': 'video/mp4' }, length: VIDEO.length + 1 },
     ])('rejects a body with $title and leaves the URL valid', async ({ headers, length }) => {
       const { url, headers: right, publicUrl } = await presigned();
-      expect(await put(url, headers, new Uint8Array(length))).toEqual(said(refused(403, 'uploadRejected')));
+      expect(await put(url, headers, new Uint8Array(length))).toEqual(rejectedAs(refused(403, 'uploadRejected')));
       expect(await isThere(publicUrl)).toBe(false);
       expect((await put(url, right)).status).toBe(200);
     });
@@ -197,14 +197,14 @@ export function uploadCases(site: Site): void {
     const path = '/files/videos/planetary-gearbox.mp4';
 
     it.each([
-      { range: 'bytes=0-3', status: 206, told: 'bytes 0-3/219143', length: 4 },
-      { range: 'bytes=219140-', status: 206, told: 'bytes 219140-219142/219143', length: 3 },
-      { range: 'bytes=219000-999999', status: 206, told: 'bytes 219000-219142/219143', length: 143 },
-      { range: 'lines=1-2', status: 200, told: null, length: 219_143 },
-    ])('serve the part of a video that $range requests', async ({ range, status, told, length }) => {
+      { range: 'bytes=0-3', status: 206, contentRange: 'bytes 0-3/219143', length: 4 },
+      { range: 'bytes=219140-', status: 206, contentRange: 'bytes 219140-219142/219143', length: 3 },
+      { range: 'bytes=219000-999999', status: 206, contentRange: 'bytes 219000-219142/219143', length: 143 },
+      { range: 'lines=1-2', status: 200, contentRange: null, length: 219_143 },
+    ])('serves the part of a video that $range requests', async ({ range, status, contentRange, length }) => {
       const part = await site.fetch(path, { headers: { range } });
-      const start = Number(/\d+/.exec(told ?? '0')?.[0]);
-      expect([part.status, part.headers.get('content-range')]).toEqual([status, told]);
+      const start = Number(/\d+/.exec(contentRange ?? '0')?.[0]);
+      expect([part.status, part.headers.get('content-range')]).toEqual([status, contentRange]);
       expect(new Uint8Array(await part.arrayBuffer())).toEqual((await bytesAt(path)).slice(start, start + length));
     });
 

@@ -19,7 +19,7 @@ export function newOrderId(): string {
  * groups (`4K7 Q2M`). Ids of earlier orders may contain any letters.
  */
 export function orderNumber(id: string): string {
-  return id.slice(0, NUMBER_LENGTH).replace(/^(.{3})(.+)$/, '$1 $2');
+  return id.slice(0, NUMBER_LENGTH).replace(/(.{3})(.+)/, '$1 $2');
 }
 
 /**

@@ -31,5 +31,5 @@ export function existingPage(requested: number, length: number): number {
 
 /** Returns the items of a page and of all pages after it. */
 export function fromPage<Item>(items: readonly Item[], page: number): readonly Item[] {
-  return page === 1 ? items : items.slice((page - 1) * PAGE_SIZE);
+  return items.slice((page - 1) * PAGE_SIZE);
 }

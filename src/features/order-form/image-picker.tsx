@@ -51,11 +51,11 @@ function Limits() {
   const { t } = useLingui();
   const language = useLanguage();
   const { images } = useOrderImages();
-  const say = (value: number) => formatNumber(value, language, { maximumFractionDigits: 1 });
-  const most = say(maxItems);
-  const eachMost = say(each.maxBytes / MEBIBYTE);
-  const totalMost = say(maxTotalBytes / MEBIBYTE);
-  const count = say(images.length);
+  const format = (value: number) => formatNumber(value, language, { maximumFractionDigits: 1 });
+  const most = format(maxItems);
+  const eachMost = format(each.maxBytes / MEBIBYTE);
+  const totalMost = format(maxTotalBytes / MEBIBYTE);
+  const count = format(images.length);
   const total = formatSize(
     images.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0),
     language,

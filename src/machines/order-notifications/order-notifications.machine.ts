@@ -52,7 +52,7 @@ export const orderNotificationsMachine = setup({
   },
   delays: {
     /** Milliseconds. A browser that asks without a dialog may never report an answer. */
-    patience: 60_000,
+    answerTimeout: 60_000,
     /** Milliseconds. Browsers run the timers of a hidden page at most this often. */
     hiddenPollInterval: 60_000,
   },
@@ -69,7 +69,7 @@ export const orderNotificationsMachine = setup({
   states: {
     missing: {},
     notAsked: { on: { 'notifications.requested': { target: 'asking' } } },
-    asking: { entry: 'ask', after: { patience: { target: 'notAsked' } } },
+    asking: { entry: 'ask', after: { answerTimeout: { target: 'notAsked' } } },
     granted: {
       invoke: { id: 'pageAttention', src: 'pageAttention' },
       on: { 'notification.clicked': { actions: 'announceClick' } },

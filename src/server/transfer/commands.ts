@@ -7,11 +7,11 @@ import { createBackup, openBackup } from './backup-file.ts';
 import { type Progress, type Transfer, transfer } from './workshop-copy.ts';
 import { locationName, markAsMovedTo, openSource, openTarget, recordBackupOf } from './workshop-location.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 interface CommandOptions {
   /** Prints a line for the operator. */
-  readonly say: Say;
+  readonly print: Print;
   /** True to work on a place even if its workshop was moved elsewhere. */
   readonly anyway?: boolean;
 }
@@ -20,16 +20,20 @@ interface CommandOptions {
  * Writes the workshop, which may be in use, to one file. A backup that lacks files is retained, but is a failure unless
  * `anyway` is set: it must not replace a complete one unnoticed. @throws ConfigError
  */
-export async function backUp(config: Config, path: string, { say, anyway = false }: CommandOptions): Promise<Transfer> {
-  say(`Copying ${locationName(config)} to ${path}`);
+export async function backUp(
+  config: Config,
+  path: string,
+  { print, anyway = false }: CommandOptions,
+): Promise<Transfer> {
+  print(`Copying ${locationName(config)} to ${path}`);
   const source = await openSource(config);
   await using backup = await createBackup(path);
-  const copied = await transfer(source, backup.target, { report: progressTo(say), anyway });
+  const copied = await transfer(source, backup.target, { report: progressTo(print), anyway });
   await backup.finish();
-  reported(copied, say);
+  reported(copied, print);
   if (copied.lost.length > 0 && !anyway) throw new ConfigError([INCOMPLETE]);
   await recordBackupOf(config, new Date()).catch((error: unknown) => {
-    say(`The backup is complete, but the metric workshop_last_backup_seconds will not show it: ${messageOf(error)}`);
+    print(`The backup is complete, but the metric workshop_last_backup_seconds will not show it: ${messageOf(error)}`);
   });
   return copied;
 }
@@ -42,12 +46,12 @@ const INCOMPLETE =
 export async function restore(
   config: Config,
   path: string,
-  { say, anyway = false }: CommandOptions,
+  { print, anyway = false }: CommandOptions,
 ): Promise<Transfer> {
-  say(`Copying ${path} to ${locationName(config)}`);
+  print(`Copying ${path} to ${locationName(config)}`);
   await using source = await openBackup(path);
   await using target = await openTarget(config);
-  return reported(await transfer(source, target, { report: progressTo(say), anyway }), say);
+  return reported(await transfer(source, target, { report: progressTo(print), anyway }), print);
 }
 
 /**
@@ -57,23 +61,23 @@ export async function restore(
 export async function move(
   config: Config,
   to: 'shared' | 'data-dir',
-  { say, anyway = false }: CommandOptions,
+  { print, anyway = false }: CommandOptions,
 ): Promise<Transfer> {
   if (config.databaseUrl === null || config.s3 === null)
     throw new ConfigError(['DATABASE_URL and the S3 settings must be set, whichever way is moved']);
   const local = { ...config, databaseUrl: null, s3: null };
   const [from, into] = to === 'shared' ? [local, config] : [config, local];
-  say(`Copying ${locationName(from)} to ${locationName(into)}`);
+  print(`Copying ${locationName(from)} to ${locationName(into)}`);
   await using cleanup = new AsyncDisposableStack();
   const source = await openSource(from);
   if (from === local) cleanup.use(await takeDataFolder(config.dataDir));
   const target = cleanup.use(await openTarget(into));
-  const copied = reported(await transfer(source, target, { report: progressTo(say), anyway }), say);
+  const copied = reported(await transfer(source, target, { report: progressTo(print), anyway }), print);
   await markAsMovedTo(from, into).catch((error: unknown) => {
     const reason = `${locationName(from)} could not be marked as moved: ${messageOf(error)}`;
     throw new ConfigError([`The workshop was copied, but ${reason}. Start no server there`]);
   });
-  say(`The workshop is now in ${locationName(into)}. ${locationName(from)} is marked as moved`);
+  print(`The workshop is now in ${locationName(into)}. ${locationName(from)} is marked as moved`);
   return copied;
 }
 
@@ -81,36 +85,36 @@ export async function move(
 export async function sweepConfirmed(
   config: Config,
   now: Date,
-  { say, anyway = false }: CommandOptions,
+  { print, anyway = false }: CommandOptions,
 ): Promise<Sweeping> {
-  say(`Sweeping ${locationName(config)}`);
+  print(`Sweeping ${locationName(config)}`);
   await using storage = await openStorage(config);
   const { store, files } = storage;
   if (!(await store.isBegun())) throw new ConfigError(['There is no workshop to sweep']);
   if (!anyway) await store.refuseIfMoved();
   const isRemote = config.databaseUrl !== null;
   const sweeping = await sweep({ store, files, now, isRemote, isConfirmed: true });
-  say(`Moved ${sweeping.swept} of ${sweeping.files} files to swept/${sweeping.date}`);
+  print(`Moved ${sweeping.swept} of ${sweeping.files} files to swept/${sweeping.date}`);
   return sweeping;
 }
 
 /** Milliseconds between two lines about the progress. */
 const PROGRESS_INTERVAL = 1_000;
 
-function progressTo(say: Say): (progress: Progress) => void {
+function progressTo(print: Print): (progress: Progress) => void {
   let next = 0;
   return ({ files, of, bytes }) => {
     if (performance.now() < next) return;
     next = performance.now() + PROGRESS_INTERVAL;
-    say(`${files} of ${of} files, ${megabytes(bytes)}`);
+    print(`${files} of ${of} files, ${megabytes(bytes)}`);
   };
 }
 
-function reported(copied: Transfer, say: Say): Transfer {
+function reported(copied: Transfer, print: Print): Transfer {
   const { digests, files, bytes, lost } = copied;
   const rows = ['products', 'orders'].map((table) => `${digests[table]?.count ?? 0} ${table}`);
-  say(`Copied and compared: ${rows.join(', ')}, ${files} files of ${megabytes(bytes)}`);
-  if (lost.length > 0) say(`Rows name ${lost.length} files that are not there: ${lost.join(', ')}`);
+  print(`Copied and compared: ${rows.join(', ')}, ${files} files of ${megabytes(bytes)}`);
+  if (lost.length > 0) print(`Rows name ${lost.length} files that are not there: ${lost.join(', ')}`);
   return copied;
 }
 

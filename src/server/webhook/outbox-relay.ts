@@ -22,7 +22,7 @@ const LONGEST_PAUSE = 3_600_000;
 const GIVEN_UP_AFTER = 3 * 24 * 3_600_000;
 
 export interface DeliveryCounts {
-  /** Orders that the webhook did not accept for days, and that it will not be notified of. */
+  /** Orders that the webhook did not accept for days. They are not sent again. */
   abandoned: number;
 }
 
@@ -42,10 +42,10 @@ export function addOutboxRelay(
     const failure = { order: orderNumber(orderId), attempts, reason: messageOf(error) };
     if (now - createdAt.getTime() >= GIVEN_UP_AFTER) {
       counts.abandoned += 1;
-      app.log.error(failure, 'The webhook did not take an order for days, and will not be told of it');
+      app.log.error(failure, 'The webhook did not accept an order for days. The order is not sent again');
       return outbox.delete(orderId);
     }
-    app.log.warn(failure, 'The webhook did not take an order, and will be tried again');
+    app.log.warn(failure, 'The webhook did not accept an order. The order is sent again later');
     return outbox.postpone(orderId, new Date(now + pauseAfter(attempts)));
   };
 

@@ -21,9 +21,9 @@ const LOOK = 200;
 /**
  * Opens Stately's inspector and sends it every running actor and all events from now on, masked. Must be called from a
  * click, because browsers block other pop-ups.
- * @param tell receives `blocked` if the browser blocked the window, otherwise `waiting` and then the result
+ * @param report receives `blocked` if the browser blocked the window, otherwise `waiting` and then the result
  */
-export function openStately(target: InspectorTarget, log: ActorLog, tell: (state: StatelyState) => void): void {
+export function openStately(target: InspectorTarget, log: ActorLog, report: (state: StatelyState) => void): void {
   const inspector =
     target.kind === 'socket'
       ? createWebSocketInspector({ ...OPTIONS, url: target.url })
@@ -31,7 +31,7 @@ export function openStately(target: InspectorTarget, log: ActorLog, tell: (state
   inspector.start();
   // Stately's adapter silently drops everything if its window was blocked.
   const isBlocked = 'targetWindow' in inspector.adapter && inspector.adapter.targetWindow === null;
-  tell(isBlocked ? 'blocked' : 'waiting');
+  report(isBlocked ? 'blocked' : 'waiting');
   if (isBlocked) return;
   const leave = log.forward((event) => inspector.inspect.next?.(event));
   const end = Date.now() + DEADLINE;
@@ -43,7 +43,7 @@ export function openStately(target: InspectorTarget, log: ActorLog, tell: (state
       leave();
       inspector.stop();
     }
-    tell(isThere ? 'connected' : 'unreachable');
+    report(isThere ? 'connected' : 'unreachable');
   }, LOOK);
 }
 

@@ -20,15 +20,15 @@ export default function Toaster({ queue }: { readonly queue: Pick<Queue<Toast>, 
   useEffect(() => riseToTop(layer.current), []);
   useEffect(
     () =>
-      queue.listen((said) => {
-        const id = sonnerId(said.id);
-        const retire = () => retireSonnerId(said.id, id);
-        if (said.text === null) {
+      queue.listen((next) => {
+        const id = sonnerId(next.id);
+        const retire = () => retireSonnerId(next.id, id);
+        if (next.text === null) {
           toast.dismiss(id);
           return retire();
         }
-        const text = typeof said.text === 'string' ? said.text : i18n._(said.text);
-        SHOW[said.tone](text, { id, description: descriptionOf(said), onAutoClose: retire, onDismiss: retire });
+        const text = typeof next.text === 'string' ? next.text : i18n._(next.text);
+        SHOW[next.tone](text, { id, description: descriptionOf(next), onAutoClose: retire, onDismiss: retire });
         sayOverDialog(layer.current, text);
       }),
     [queue, i18n],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from '../../support/infrastructure/server-process.ts';
 
-/** A file storage that accepts everything, slowly or never. */
+/** File storage that accepts every file after a delay, or never answers. */
 export interface FakeStorage {
   readonly environment: Environment;
   /** Milliseconds until a PUT is answered. Null means never. */

@@ -12,7 +12,7 @@ export class FakeBrowser {
   readonly #consoles = (['error', 'warn'] as const).map((level) => {
     const spy = vi.spyOn(console, level);
     const before = spy.getMockImplementation() ?? (() => {});
-    spy.mockImplementation((...said) => this.#hear(said));
+    spy.mockImplementation((...line) => this.#hear(line));
     return () => spy.mockImplementation(before);
   });
 
@@ -39,8 +39,8 @@ export class FakeBrowser {
     for (const giveBack of this.#consoles) giveBack();
   }
 
-  #hear(said: readonly unknown[]): void {
-    if (!LOGGED.includes(String(said[0]))) this.#complain(said.map(String).join(' '));
+  #hear(line: readonly unknown[]): void {
+    if (!LOGGED.includes(String(line[0]))) this.#complain(line.map(String).join(' '));
   }
 
   readonly #complain = (what: unknown): void => {

@@ -39,9 +39,9 @@ const STILL = 15;
 const TIMEOUT = 10_000;
 
 /** Tells each address whose page has come to the screen, with all its effects; React may work on the next one for long. */
-function ShownPage({ tell }: { readonly tell: (path: string) => void }) {
+function ShownPage({ onShown }: { readonly onShown: (path: string) => void }) {
   const { pathname } = useLocation();
-  useEffect(() => tell(pathname), [tell, pathname]);
+  useEffect(() => onShown(pathname), [onShown, pathname]);
   return null;
 }
 
@@ -171,7 +171,7 @@ export class WholeSite {
         <ActorsContext value={actors}>
           <BrowserRouter>
             <Site origin={location.origin} toasts={toasts} navigation={navigation} announce={announce} {...screens} />
-            <ShownPage tell={arrive} />
+            <ShownPage onShown={arrive} />
           </BrowserRouter>
         </ActorsContext>
       </I18nProvider>,

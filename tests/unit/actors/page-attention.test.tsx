@@ -14,6 +14,6 @@ it('reports at once whether the page is seen and has the focus, then each change
   window.dispatchEvent(new Event('blur'));
   stop();
   window.dispatchEvent(new Event('blur'));
-  const told = ['page.attended', 'page.unattended'].map((type) => ({ type }));
-  expect(received).toEqual([...told, ...told]);
+  const both = ['page.attended', 'page.unattended'].map((type) => ({ type }));
+  expect(received).toEqual([...both, ...both]);
 });

@@ -27,8 +27,8 @@ describe('a body that is sent with progress', () => {
     xhr().progress(4, 0, false);
     expect(progress.map(({ loaded, total }) => `${loaded} of ${total}`)).toEqual(['1 of 4', '4 of null']);
     xhr().respond(400, '{"message":"no"}');
-    const { status, ok, headers: told } = await response;
-    expect([status, ok, told.get('X-Note')]).toEqual([400, false, 'a: b']);
+    const { status, ok, headers: received } = await response;
+    expect([status, ok, received.get('X-Note')]).toEqual([400, false, 'a: b']);
     expect(await (await response).json()).toEqual({ message: 'no' });
   });
 

@@ -29,8 +29,8 @@ const failed = (at: 'presign' | 'upload', status = 0, text = '', reference = '')
 };
 const page = (body: string, status: number) => new Response(body, { status, headers: { 'Content-Type': 'text/html' } });
 
-const rejection = (status: number, message: string, ...said: readonly string[]) => {
-  return () => Response.json({ message, errors: said.map((text) => ({ path: 'mime', message: text })) }, { status });
+const rejection = (status: number, message: string, ...texts: readonly string[]) => {
+  return () => Response.json({ message, errors: texts.map((text) => ({ path: 'mime', message: text })) }, { status });
 };
 
 const withId = (status: number, body: string) => () =>

@@ -35,8 +35,8 @@ it.each([
   },
   { field: 'titleEn', code: 'required', fa: 'این قسمت را پر کنید.', en: 'Please fill this in.' },
 ] as const)('names the field $field in the message for $code', ({ field, code, fa, en }) => {
-  const said = (['fa', 'en'] as const).map((language) => messageIn(language, code, { bound: 8, field }));
-  expect(said).toEqual([fa, en]);
+  const translated = (['fa', 'en'] as const).map((language) => messageIn(language, code, { bound: 8, field }));
+  expect(translated).toEqual([fa, en]);
 });
 
 it.each([

@@ -54,8 +54,8 @@ describe('the fault scenarios', () => {
   it('answers everything but the login with HTML and 500 in the scenario server-errors', async () => {
     const { call, order, login } = open('server-errors');
     const failed = await call('/api/products');
-    const said = [failed.status, failed.headers.get('content-type'), await failed.text()];
-    expect(said).toEqual([500, 'text/html', '<h1>Internal Server Error</h1>']);
+    const served = [failed.status, failed.headers.get('content-type'), await failed.text()];
+    expect(served).toEqual([500, 'text/html', '<h1>Internal Server Error</h1>']);
     const statuses = [login(), order(), call('/api/orders/getorders')].map(statusOf);
     expect(await Promise.all(statuses)).toEqual([200, 500, 500]);
   });

@@ -26,10 +26,10 @@ describe('a backup', () => {
   it('names the files that are missing', async () => {
     const server = await workshop.start();
     const [image] = (await server.orders()).flatMap(({ files }) => files);
-    const said: string[] = [];
+    const lines: string[] = [];
     await rm(join(server.dataDir, image ?? ''));
-    await backedUp({ DATA_DIR: server.dataDir }, { say: (line) => said.push(line), anyway: true });
-    expect(said.slice(-2)).toEqual([
+    await backedUp({ DATA_DIR: server.dataDir }, { print: (line) => lines.push(line), anyway: true });
+    expect(lines.slice(-2)).toEqual([
       expect.stringMatching(/^Copied and compared: 1 products, 2 orders, 8 files of 0\.\d MiB$/),
       `Rows name 1 files that are not there: ${image}`,
     ]);
@@ -53,9 +53,9 @@ describe('a backup', () => {
   it('ignores a file name that is invalid', async () => {
     const dataDir = await workshop.copy();
     changeDatabase(join(dataDir, 'workshop.sqlite'), "update products set image = '../../workshop.sqlite'");
-    const said: string[] = [];
-    await backedUp({ DATA_DIR: dataDir }, { say: (line) => said.push(line) });
-    expect(said.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 9 files of /);
+    const lines: string[] = [];
+    await backedUp({ DATA_DIR: dataDir }, { print: (line) => lines.push(line) });
+    expect(lines.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 9 files of /);
   });
 
   it('creates a backup that only its owner can read, and overwrites no file', async () => {

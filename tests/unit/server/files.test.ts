@@ -78,8 +78,8 @@ it.each([
     range: 'bytes 0-9/219143',
   },
 ])('answers $label for a public file', async ({ headers, status, range }) => {
-  const { headers: said } = await seededFetch(VIDEO, { method: 'HEAD' });
-  const response = await seededFetch(VIDEO, { headers: headers(said.get('etag') ?? '') });
+  const { headers: known } = await seededFetch(VIDEO, { method: 'HEAD' });
+  const response = await seededFetch(VIDEO, { headers: headers(known.get('etag') ?? '') });
   expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
 });
 

@@ -24,7 +24,7 @@ async function compressedSite() {
   return site;
 }
 
-const errorBodyOf = ({ headers }: Response, ...names: readonly string[]) => names.map((name) => headers.get(name));
+const headersOf = ({ headers }: Response, ...names: readonly string[]) => names.map((name) => headers.get(name));
 
 /** Expects all security headers, equal to those of the first page except where they differ by page. */
 async function expectSecured(url: string, headers: Headers): Promise<void> {
@@ -71,8 +71,8 @@ describe('a long response', () => {
     const listed = await withLongOrders(5);
     const plain = await listed({ 'accept-encoding': 'identity, gzip;q=0' });
     const compressed = await listed({ 'accept-encoding': accepted });
-    expect(errorBodyOf(plain, 'content-encoding', 'vary')).toEqual([null, 'accept-encoding']);
-    expect(errorBodyOf(compressed, 'content-encoding', 'vary')).toEqual([encoding, 'accept-encoding']);
+    expect(headersOf(plain, 'content-encoding', 'vary')).toEqual([null, 'accept-encoding']);
+    expect(headersOf(compressed, 'content-encoding', 'vary')).toEqual([encoding, 'accept-encoding']);
     const [long, short] = [plain, compressed].map((response) => Number(response.headers.get('content-length')));
     expect(short).toBeLessThan((long ?? 0) / 10);
     expect(await compressed.json()).toEqual(await plain.json());
@@ -90,9 +90,9 @@ describe('a long response', () => {
     const url = `${(await startServer({}, { seed: true })).url}/api/products`;
     const init = { headers: { 'accept-encoding': 'br' } };
     const [first, second] = [await fetch(url, init), await fetch(url, init)];
-    const [encoding, etag = '', padding] = errorBodyOf(first, 'content-encoding', 'etag', 'x-padding');
+    const [encoding, etag = '', padding] = headersOf(first, 'content-encoding', 'etag', 'x-padding');
     expect([encoding, etag, padding]).toEqual(['br', expect.stringMatching(/^W\/"[\w-]+"$/), null]);
-    expect(errorBodyOf(second, 'content-length', 'etag')).toEqual(errorBodyOf(first, 'content-length', 'etag'));
+    expect(headersOf(second, 'content-length', 'etag')).toEqual(headersOf(first, 'content-length', 'etag'));
     expect(await second.json()).toEqual(await first.json());
     expect((await fetch(url, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304);
   });
@@ -130,25 +130,25 @@ const START = 'GET / HTTP/1.1\r\nHost: x\r\n';
 const ERROR = expect.stringMatching(/^\{"message":"[^"]+","errors":\[\]\}$/);
 
 it.each([
-  { label: 'is not HTTP', request: 'NONSENSE\r\n\r\n', status: '400 Bad Request', said: ERROR },
-  { label: 'has no Host header', request: 'GET / HTTP/1.1\r\n\r\n', status: '400 Bad Request', said: '0' },
+  { label: 'is not HTTP', request: 'NONSENSE\r\n\r\n', status: '400 Bad Request', content: ERROR },
+  { label: 'has no Host header', request: 'GET / HTTP/1.1\r\n\r\n', status: '400 Bad Request', content: '0' },
   {
     label: 'has an unknown Expect header',
     request: `${START}Expect: tea\r\nConnection: close\r\n\r\n`,
     status: '417 Expectation Failed',
-    said: '0',
+    content: '0',
   },
   {
     label: 'has endless headers',
     request: `${START}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     status: '431 Request Header Fields Too Large',
-    said: ERROR,
+    content: ERROR,
   },
-])('answers with all security headers when the request $label', async ({ request, status, said }) => {
+])('answers with all security headers when the request $label', async ({ request, status, content }) => {
   const { url, port } = await startServer(HTTPS);
   const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
   const [statusLine, ...lines] = head.split('\r\n');
-  expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, said]);
+  expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, content]);
   await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
 });
 
@@ -166,8 +166,8 @@ describe('the built site', () => {
     const { url } = await startServer({}, { ...(await builtSite()), seed: true });
     for (const path of '/ /about /products?q=x /products/1 /login /dashboard /orders/abcdefgh'.split(' ')) {
       const response = await fetch(url + path, { headers: AS_PAGE });
-      const said = [response.status, await response.text(), ...errorBodyOf(response, 'cache-control')];
-      expect([path, ...said]).toEqual([path, 200, PAGE, 'no-cache']);
+      const served = [response.status, await response.text(), ...headersOf(response, 'cache-control')];
+      expect([path, ...served]).toEqual([path, 200, PAGE, 'no-cache']);
     }
   });
 
@@ -180,8 +180,8 @@ describe('the built site', () => {
     const { url } = await startServer(HTTPS, { ...(await builtSite()), seed: true });
     for (const path of WRONG.trim().split(/\s+/)) {
       const [page, error] = [await fetch(url + path, { headers: AS_PAGE }), await fetch(url + path)];
-      const said = [page.status, ...errorBodyOf(page, 'content-type'), await page.text()];
-      expect([path, ...said]).toEqual([path, 404, 'text/html; charset=utf-8', PAGE]);
+      const served = [page.status, ...headersOf(page, 'content-type'), await page.text()];
+      expect([path, ...served]).toEqual([path, 404, 'text/html; charset=utf-8', PAGE]);
       expect([path, error.status === 400 || error.status === 404]).toEqual([path, true]);
       expect(Object.keys(await error.json())).toEqual(['message', 'errors']);
       for (const { headers } of [page, error]) await expectSecured(url, headers);
@@ -197,16 +197,28 @@ describe('the built site', () => {
     'serves pre-compressed pages and assets for Accept-Encoding: $accepted and caches hashed assets',
     async ({ accepted, encoding }) => {
       const server = await startServer({}, await compressedSite());
-      for (const [path, caching, type, vary, content] of [
-        ['/', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-        ['/about', 'no-cache', 'text/html; charset=utf-8', 'accept-encoding, cookie', PAGE],
-        ['/assets/main-abc.js', KEPT, 'application/javascript; charset=utf-8', 'accept-encoding', SCRIPT],
-      ] as const) {
+      const page = {
+        caching: 'no-cache',
+        type: 'text/html; charset=utf-8',
+        vary: 'accept-encoding, cookie',
+        content: PAGE,
+      };
+      const script = {
+        caching: KEPT,
+        type: 'application/javascript; charset=utf-8',
+        vary: 'accept-encoding',
+        content: SCRIPT,
+      };
+      for (const { path, caching, type, vary, content } of [
+        { path: '/', ...page },
+        { path: '/about', ...page },
+        { path: '/assets/main-abc.js', ...script },
+      ]) {
         const headers = { ...AS_PAGE, 'accept-encoding': accepted };
         const response = await fetch(server.url + path, { headers });
-        const said = errorBodyOf(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
-        expect([...said, await response.text()]).toEqual([encoding, caching, type, vary, content]);
-        // As browsers send it. Node's fetch would add a Cache-Control that disables caching.
+        const served = headersOf(response, 'content-encoding', 'cache-control', 'content-type', 'vary');
+        expect([...served, await response.text()]).toEqual([encoding, caching, type, vary, content]);
+        // Browsers send this Cache-Control. Node's fetch would add one that disables caching.
         const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
         const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
         expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
@@ -221,7 +233,7 @@ describe('the built site', () => {
     await writeFile(join(earlier, 'main-old.js'), 'old');
     const server = await startServer({}, site);
     const response = await fetch(`${server.url}/assets/main-old.js`);
-    expect([...errorBodyOf(response, 'cache-control'), await response.text()]).toEqual([KEPT, 'old']);
+    expect([...headersOf(response, 'cache-control'), await response.text()]).toEqual([KEPT, 'old']);
     expect((await fetch(`${server.url}/assets/main-none.js`)).status).toBe(404);
   });
 
@@ -231,7 +243,7 @@ describe('the built site', () => {
     const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
     const response = await fetch(`${server.url}/assets/main-abc.js`, init);
     const { size } = await stat(join(site.siteDir, 'assets/main-abc.js.br'));
-    expect(errorBodyOf(response, 'content-length')).toEqual([String(size)]);
+    expect(headersOf(response, 'content-length')).toEqual([String(size)]);
     expect(size).toBeLessThan(SCRIPT.length);
   });
 });

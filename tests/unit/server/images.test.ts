@@ -108,13 +108,13 @@ describe('an image of an order', () => {
 
   it('rejects fewer pixels in formats that can only be decoded whole', async () => {
     const large = () => sampleImage('red', 2_700, 2_700);
-    for (const [image, type] of [
-      [large().webp({ effort: 0 }), 'image/webp'],
-      [large().avif({ effort: 0 }), 'image/avif'],
-      [large().gif({ effort: 1 }), 'image/gif'],
-      [large().jpeg({ progressive: true }), 'image/jpeg'],
-      [large().png({ progressive: true }), 'image/png'],
-    ] as const) {
+    for (const { image, type } of [
+      { image: large().webp({ effort: 0 }), type: 'image/webp' },
+      { image: large().avif({ effort: 0 }), type: 'image/avif' },
+      { image: large().gif({ effort: 1 }), type: 'image/gif' },
+      { image: large().jpeg({ progressive: true }), type: 'image/jpeg' },
+      { image: large().png({ progressive: true }), type: 'image/png' },
+    ]) {
       expect(await orderImage(await image.toBuffer(), type)).toEqual(rejected('imageTooManyPixels', 7));
     }
     expect((await orderImage(await large().jpeg().toBuffer(), 'image/jpeg')).kind).toBe('prepared');
@@ -147,23 +147,23 @@ it('shrinks an image that would exceed the size limit after re-encoding', async 
 describe('the variants of an image of a product', () => {
   it('makes product variants in AVIF and WebP at the displayed widths, upright and without metadata', async () => {
     const variants = await variantsIn(await photoOf(600, 500), 'image/jpeg');
-    const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
-    expect(said.map(({ format, compression, width, height }) => [compression ?? format, width, height])).toEqual([
+    const metadata = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(metadata.map(({ format, compression, width, height }) => [compression ?? format, width, height])).toEqual([
       ['av1', 192, 230],
       ['av1', 384, 461],
       ['av1', 500, 600],
       ['webp', 192, 230],
       ['webp', 384, 461],
     ]);
-    const told = said.flatMap(({ exif, xmp, icc, iptc, orientation = 1 }) => [exif, xmp, icc, iptc, orientation]);
-    expect(told.filter((tag) => tag !== undefined && tag !== 1)).toEqual([]);
+    const tags = metadata.flatMap(({ exif, xmp, icc, iptc, orientation = 1 }) => [exif, xmp, icc, iptc, orientation]);
+    expect(tags.filter((tag) => tag !== undefined && tag !== 1)).toEqual([]);
   });
 
   it('keeps the transparency of a product image in its variants', async () => {
     const cutOut = await sampleImage('red', 400, 300).ensureAlpha(0.5).png().toBuffer();
     const variants = await variantsIn(cutOut, 'image/png');
-    const said = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
-    expect(said.map(({ hasAlpha }) => hasAlpha)).toEqual(Array(5).fill(true));
+    const metadata = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(metadata.map(({ hasAlpha }) => hasAlpha)).toEqual(Array(5).fill(true));
   });
 
   it('makes no variants of an animation, a very tall image or a narrow one', async () => {

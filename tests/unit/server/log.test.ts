@@ -27,8 +27,8 @@ it('logs failures and rejected callers at the default level, without request con
   ].map(({ status }) => status);
   expect(statuses).toEqual([500, 401, 429, 403, 401, 401, 503]);
 
-  const said = await stop();
-  const lines = said.map((line) => JSON.parse(line));
+  const written = await stop();
+  const lines = written.map((line) => JSON.parse(line));
   const address = '127.0.0.1';
   expect(
     lines.map(({ level, operation, address, status, outcome }) => ({ level, operation, address, status, outcome })),
@@ -44,7 +44,7 @@ it('logs failures and rejected callers at the default level, without request con
   ]);
   expect(lines[0].err.message).toMatch(/ENOENT/);
   expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
-  expect(said.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
+  expect(written.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
 it('logs one line for each rejected order, with field names and error codes but no contents', async () => {

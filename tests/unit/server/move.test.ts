@@ -37,8 +37,8 @@ describe.runIf(hasSharedStorage)('a move', () => {
     await close();
     const shared = await newSharedStorage();
     const lines: string[] = [];
-    const say = (line: string) => lines.push(line);
-    await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', { say });
+    const print = (line: string) => lines.push(line);
+    await move(configFrom({ ...shared, DATA_DIR: dataDir }), 'shared', { print });
     const there = locationName(configFrom(shared));
     expect([lines[0], lines.at(-1)]).toEqual([
       `Copying DATA_DIR ${dataDir} to ${there}`,

@@ -37,7 +37,7 @@ describe('the outbox', () => {
     const attempts = pauses.length + 1;
     const failure = { order: 'ord er-', attempts, reason: 'The receiver answered 503' };
     expect(log.error.mock.calls).toEqual([
-      [failure, 'The webhook did not take an order for days, and will not be told of it'],
+      [failure, 'The webhook did not accept an order for days. The order is not sent again'],
     ]);
     expect(log.warn).toHaveBeenCalledTimes(attempts - 1);
     expect(counts).toEqual({ abandoned: 1 });

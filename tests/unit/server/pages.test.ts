@@ -31,7 +31,7 @@ const pageOf = ({ path, language, origin, products }: PageRequest) =>
   `<style>p{margin:0}</style><script>begin()</script><p>${path} ${language} ${origin} ${products.length}</p>`;
 
 /** Returns the status and the rendered text, or `the shell` for an unrendered page. */
-async function said(response: Response) {
+async function contentOf(response: Response) {
   const html = await response.text();
   return [response.status, html === PAGE ? 'the shell' : /<p>(.*)<\/p>/.exec(html)?.[1]];
 }
@@ -55,7 +55,7 @@ it.each([
   { path: '/products/13', headers: {}, status: 404, page: '/products/13 fa' },
   { path: '/no/such/page?q=x', headers: { cookie: 'language=en' }, status: 404, page: '/404 en' },
 ])('answers $path with $headers: $status and the page $page', async ({ path, headers, status, page }) => {
-  expect(await said(await openShared(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
+  expect(await contentOf(await openShared(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
 });
 
 it('renders a page once for each path, language and product list', async () => {
@@ -66,7 +66,7 @@ it('renders a page once for each path, language and product list', async () => {
   await Promise.all(['/products/13', '/products/14', '/products/abc'].map((path) => open(path)));
   expect(asked).toHaveBeenCalledTimes(3);
   await deleteProduct(1);
-  expect(await said(await open('/'))).toEqual([200, '/ fa https://workshop.example 11']);
+  expect(await contentOf(await open('/'))).toEqual([200, '/ fa https://workshop.example 11']);
 });
 
 it('answers 304 with the same policy for a page that the browser has', async () => {
@@ -205,7 +205,7 @@ it('renders one page at a time and leaves pages to the browser while 16 wait', a
   await vi.waitFor(() => expect(begun).toHaveLength(1));
   for (let page = 1; page <= 17; page += 1) pages.push(server.open(`/products?q=${page}`));
   const unrendered = await Promise.race(pages);
-  expect([await said(unrendered), begun]).toEqual([SHELL, ['/products?q=0']]);
+  expect([await contentOf(unrendered), begun]).toEqual([SHELL, ['/products?q=0']]);
   expect(await metricOf(server, 'waiting renderings')).toMatch(/ 1$/);
   for (let page = 1; page <= 17; page += 1) {
     endNext();
@@ -218,11 +218,11 @@ it('leaves more than 120 uncached pages a minute to the browser, by network', as
   const { asked, ...server } = await openPages(undefined, { TRUST_PROXY: '1' });
   const openFrom = (address: string, path: string) => server.open(path, { 'x-forwarded-for': address });
   for (let page = 0; page < 120; page += 1) await openFrom('192.0.2.1', `/products?q=${page}`);
-  expect(await said(await openFrom('192.0.2.1', '/products?q=x'))).toEqual(SHELL);
+  expect(await contentOf(await openFrom('192.0.2.1', '/products?q=x'))).toEqual(SHELL);
   const cached = '/products?q=119 fa https://workshop.example 12';
-  expect(await said(await openFrom('192.0.2.1', '/products?q=119'))).toEqual([200, cached]);
+  expect(await contentOf(await openFrom('192.0.2.1', '/products?q=119'))).toEqual([200, cached]);
   const other = '/products?q=x fa https://workshop.example 12';
-  expect(await said(await openFrom('192.0.2.2', '/products?q=x'))).toEqual([200, other]);
+  expect(await contentOf(await openFrom('192.0.2.2', '/products?q=x'))).toEqual([200, other]);
   expect(asked).toHaveBeenCalledTimes(121);
   expect(await metricOf(server, 'uncached pages')).toMatch(/ 1$/);
 });

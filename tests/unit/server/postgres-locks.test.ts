@@ -97,19 +97,19 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
   it('serializes changes of products across servers', async () => {
     const url = await newDatabase();
     const [one, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
-    const said: string[] = [];
+    const finished: string[] = [];
     const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = one.withWriteLock(async () => {
       begin.resolve();
       await end.promise;
-      said.push('first');
+      finished.push('first');
     });
     await begin.promise;
-    const second = other.withWriteLock(async () => void said.push('second'));
+    const second = other.withWriteLock(async () => void finished.push('second'));
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     end.resolve();
     await Promise.all([first, second]);
-    expect(said).toEqual(['first', 'second']);
+    expect(finished).toEqual(['first', 'second']);
   });
 
   it('waits for another server that is initializing the store', async () => {

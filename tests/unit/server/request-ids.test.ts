@@ -24,7 +24,7 @@ describe('a request id', () => {
     const { url, stop } = await runProgram({ LOG_LEVEL: 'info' });
     const id = (await fetch(`${url}/api/orders/abcdefgh`)).headers.get('x-request-id');
     const events = (await stop()).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-    const said = events.filter(({ reqId }) => reqId === id).map(({ msg }) => msg);
-    expect(said).toEqual(['incoming request', 'A call was refused', 'request completed']);
+    const messages = events.filter(({ reqId }) => reqId === id).map(({ msg }) => msg);
+    expect(messages).toEqual(['incoming request', 'A call was refused', 'request completed']);
   });
 });

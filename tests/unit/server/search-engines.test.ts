@@ -16,9 +16,9 @@ describe('files for search engines', () => {
   it.each(['/robots.txt', '/sitemap.xml'])('ignores forged hosts in %s', async (path) => {
     const { url } = await startServer();
     const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
-    const said = (await rawResponse(url + path, { headers })).body.toString();
-    expect(said).not.toContain('elsewhere');
-    expect(said).toContain(`${url}/`);
+    const body = (await rawResponse(url + path, { headers })).body.toString();
+    expect(body).not.toContain('elsewhere');
+    expect(body).toContain(`${url}/`);
   });
 
   it('lists the public pages and every product in sitemap.xml', async () => {

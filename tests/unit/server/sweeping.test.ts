@@ -155,7 +155,7 @@ describe.each(setUps)('a confirmed sweeping on $label', ({ open }) => {
     const lines: string[] = [];
     const config = configFrom(environment);
     const now = new Date(Date.now() + 2 * DAY);
-    const { swept, date } = await sweepConfirmed(config, now, { say: (line) => lines.push(line) });
+    const { swept, date } = await sweepConfirmed(config, now, { print: (line) => lines.push(line) });
     expect([swept, lines]).toEqual([21, [`Sweeping ${locationName(config)}`, `Moved 21 of 21 files to swept/${date}`]]);
   });
 
@@ -164,7 +164,7 @@ describe.each(setUps)('a confirmed sweeping on $label', ({ open }) => {
     const { files, [Symbol.asyncDispose]: close } = await openedStorage(environment);
     for (const url of urlsFrom(0, 1)) await files.put(url, [BYTES]);
     await close();
-    const sweeping = sweepConfirmed(configFrom(environment), new Date(), { say: () => {} });
+    const sweeping = sweepConfirmed(configFrom(environment), new Date(), { print: () => {} });
     await expect(sweeping).rejects.toThrow('There is no workshop to sweep');
   });
 });

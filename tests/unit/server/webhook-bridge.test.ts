@@ -42,10 +42,10 @@ it('the documented bridge forwards a signed order once to Telegram and by mail, 
   await postOrder(genuine, ORDER);
   await postOrder(genuine, ORDER);
 
-  const [said] = telegram.received;
+  const [message] = telegram.received;
   expect(telegram.received).toHaveLength(1);
-  expect(said?.url).toBe('/bot1:abc/sendMessage');
-  expect(JSON.parse(said?.body ?? '')).toEqual({ chat_id: '42', text: MESSAGE });
+  expect(message?.url).toBe('/bot1:abc/sendMessage');
+  expect(JSON.parse(message?.body ?? '')).toEqual({ chat_id: '42', text: MESSAGE });
   expect(await readFile(mails, 'utf8')).toBe(`-t -i
 To: owner@workshop.example
 Subject: Order ord er-

@@ -16,17 +16,17 @@ describe('the webhook', () => {
     const before = Math.floor(Date.now() / 1_000);
     const id = await server.orderIdOf({ files: [await sampleImageUrl()] });
     await receiver.ids(1);
-    const [told] = receiver.received;
-    if (!told) throw new Error('No request received');
-    expect(JSON.parse(told.body)).toEqual({
+    const [delivery] = receiver.received;
+    if (!delivery) throw new Error('No request received');
+    expect(JSON.parse(delivery.body)).toEqual({
       type: 'order.created',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       data: { number: orderNumber(id), name: 'سارا', url: `https://workshop.example/orders/${id}` },
     });
-    const { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'content-type': type } = told.headers;
+    const { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'content-type': type } = delivery.headers;
     expect([messageId, type]).toEqual([id, 'application/json']);
     expect(Number(timestamp)).toBeGreaterThanOrEqual(before);
-    expect(told.headers['webhook-signature']).toBe(signatureOf(told));
+    expect(delivery.headers['webhook-signature']).toBe(signatureOf(delivery));
   });
 
   it('includes the phone number when that is configured', async () => {

@@ -30,9 +30,9 @@ function open() {
     (language) => new Promise((resolve) => void queue.push(() => act(async () => resolve(MESSAGES[language])))),
   );
   const cartEvents = createQueue<CartEvent>();
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const ignored = { send: () => {} };
-  const toasts = { send: (notification: unknown) => void told.push(notification) };
+  const toasts = { send: (notification: unknown) => void notified.push(notification) };
   const inspect = connect({ admin: ignored, cart: cartEvents, catalogue: ignored, navigation: ignored, toasts });
   const settings = { countryLookupUrl: '', language: 'fa' } as const;
   const actors = createRootActors({ ...settings, calls: testCalls(), translations, renderNow: flushSync, inspect });
@@ -40,11 +40,11 @@ function open() {
   onTestFinished(() => {
     for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
   });
-  return { actors, queue, translations, network, told };
+  return { actors, queue, translations, network, notified };
 }
 
 it('removes a deleted product from the cart at the next successful refresh, with a toast [4.products.return]', async () => {
-  const { actors, network, told } = open();
+  const { actors, network, notified } = open();
   const hidden = vi.spyOn(document, 'hidden', 'get');
   const { catalogue, cart } = actors;
   const [gear, arm] = [productOf(1), productOf(2)];
@@ -63,8 +63,8 @@ it('removes a deleted product from the cart at the next successful refresh, with
     return cart.getSnapshot().context.items.map(({ product }) => product);
   };
   expectConsole('error', /^products: ApiError/);
-  expect([await inCartAfter(new TypeError('Failed to fetch')), told]).toEqual([[gear, arm], []]);
-  expect([await inCartAfter(Response.json([arm])), told]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
+  expect([await inCartAfter(new TypeError('Failed to fetch')), notified]).toEqual([[gear, arm], []]);
+  expect([await inCartAfter(Response.json([arm])), notified]).toEqual([[arm], [{ type: 'items.withdrawn', count: 1 }]]);
 });
 
 it('changes messages, lang, dir, title and manifest together once the messages are loaded, and keeps the focus [4.language.change]', async () => {

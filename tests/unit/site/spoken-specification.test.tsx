@@ -21,58 +21,58 @@ function toastsOf(notification: VisitorNotification | AdminNotification): readon
 }
 
 /** Returns a toast's tone, its text in Persian and in English, its second line and its reference. */
-function saidBy({ tone, text, detail, reference = '' }: Toast): readonly string[] {
+function partsOf({ tone, text, detail, reference = '' }: Toast): readonly string[] {
   const texts = LANGUAGES.map((language) =>
     typeof text === 'object' && text !== null ? translationsIn(language)._(text) : String(text),
   );
   return [tone, ...texts, ...(detail === undefined ? [] : [detail]), ...(reference === '' ? [] : [`#${reference}`])];
 }
 
-it.each<{ readonly label: string; readonly notification: VisitorNotification; readonly said: readonly string[] }>([
+it.each<{ readonly label: string; readonly notification: VisitorNotification; readonly expected: readonly string[] }>([
   {
     label: 'order [8.order.sent]',
     notification: { type: 'order.sent' },
-    said: ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
+    expected: ['good', 'سفارش با موفقیت ارسال شد!', 'Your order has been sent!'],
   },
   {
     label: 'login [8.login.succeeded]',
     notification: { type: 'login.succeeded' },
-    said: ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
+    expected: ['good', 'ورود موفقیت‌آمیز بود.', 'Login successfully'],
   },
   {
     label: 'logout [8.logout]',
     notification: { type: 'logout.started' },
-    said: ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
+    expected: ['good', 'در حال انتقال به صفحهٔ اصلی', 'Redirecting to Home page'],
   },
   {
     label: 'end of a logout, which replaces its toast',
     notification: { type: 'logout.finished' },
-    said: ['plain', 'null', 'null'],
+    expected: ['plain', 'null', 'null'],
   },
   {
     label: 'failed order [8.order.failed]',
     notification: ORDER_FAILED,
-    said: ['bad', 'خطا در ارسال سفارش', 'The order could not be sent', '#1a2b3c4d'],
+    expected: ['bad', 'خطا در ارسال سفارش', 'The order could not be sent', '#1a2b3c4d'],
   },
   {
     label: 'refused login [8.login.failed]',
     notification: { type: 'login.failed', reference: '' },
-    said: ['bad', 'ورود ناموفق بود.', 'Login Error'],
+    expected: ['bad', 'ورود ناموفق بود.', 'Login Error'],
   },
   {
     label: 'lost session [4.session.lost]',
     notification: { type: 'session.expired' },
-    said: ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
+    expected: ['bad', 'نشست شما تمام شده است؛ دوباره وارد شوید.', 'Your session has ended. Please log in again.'],
   },
   {
     label: 'question that was written [4.order.question]',
     notification: { type: 'question.written' },
-    said: ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
+    expected: ['plain', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'],
   },
   {
     label: 'language that could not be loaded, by its name [8.messages.failed]',
     notification: { type: 'messages.failed', language: 'en' },
-    said: [
+    expected: [
       'bad',
       'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
       'The “English” version of the site could not be loaded. Press the language button again.',
@@ -81,7 +81,7 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
   {
     label: 'product that left the cart',
     notification: { type: 'items.withdrawn', count: 1 },
-    said: [
+    expected: [
       'plain',
       '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '1 part is no longer offered and was removed from your enquiry.',
@@ -90,14 +90,14 @@ it.each<{ readonly label: string; readonly notification: VisitorNotification; re
   {
     label: 'number of products that left the cart',
     notification: { type: 'items.withdrawn', count: 2 },
-    said: [
+    expected: [
       'plain',
       '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
       '2 parts are no longer offered and were removed from your enquiry.',
     ],
   },
-])('shows a toast to a visitor about the $label', ({ notification, said }) => {
-  expect(toastsOf(notification).map(saidBy)).toEqual([said]);
+])('shows a toast to a visitor about the $label', ({ notification, expected }) => {
+  expect(toastsOf(notification).map(partsOf)).toEqual([expected]);
 });
 
 const upload = (at: UploadFailure['at'], status: number, text: string) =>
@@ -108,62 +108,62 @@ const save = (reason: 'add' | 'edit' | 'connection', message = '') =>
     failure: { reason, message, ...(reason !== 'connection' && { reference: '1a2b3c4d' }) },
   }) as const;
 
-it.each<{ readonly label: string; readonly notification: AdminNotification; readonly said: readonly string[] }>([
+it.each<{ readonly label: string; readonly notification: AdminNotification; readonly expected: readonly string[] }>([
   {
     label: 'addition [8.add.succeeded]',
     notification: { type: 'product.added' },
-    said: ['good', 'محصول با موفقیت اضافه شد.', 'The product has been added.'],
+    expected: ['good', 'محصول با موفقیت اضافه شد.', 'The product has been added.'],
   },
   {
     label: 'edit [8.edit.succeeded]',
     notification: { type: 'product.edited' },
-    said: ['good', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
+    expected: ['good', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'],
   },
   {
     label: 'completion [8.completion.succeeded]',
     notification: { type: 'order.completed' },
-    said: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
+    expected: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
   },
   {
     label: 'text of a failed presign [8.presign.failed]',
     notification: upload('presign', 400, 'mime'),
-    said: ['bad', 'خطا در presign', 'Presign error', '400 · mime', '#1a2b3c4d'],
+    expected: ['bad', 'خطا در presign', 'Presign error', '400 · mime', '#1a2b3c4d'],
   },
   {
     label: 'presign without a response [8.presign.failed]',
     notification: upload('presign', 0, ''),
-    said: ['bad', 'خطا در presign', 'Presign error'],
+    expected: ['bad', 'خطا در presign', 'Presign error'],
   },
   {
     label: 'status and body of [8.upload.failed]',
     notification: upload('upload', 507, 'Disk full'),
-    said: ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full', '#1a2b3c4d'],
+    expected: ['bad', 'آپلود ویدیو ناموفق بود', 'The video upload failed', '507 · Disk full', '#1a2b3c4d'],
   },
   {
     label: 'message of the server [8.save.message]',
     notification: save('add', 'این عنوان هست.'),
-    said: ['bad', 'این عنوان هست.', 'این عنوان هست.', '#1a2b3c4d'],
+    expected: ['bad', 'این عنوان هست.', 'این عنوان هست.', '#1a2b3c4d'],
   },
   {
     label: 'failed addition [8.add.failed]',
     notification: save('add'),
-    said: ['bad', 'خطا در افزودن محصول', 'Could not add the product', '#1a2b3c4d'],
+    expected: ['bad', 'خطا در افزودن محصول', 'Could not add the product', '#1a2b3c4d'],
   },
   {
     label: 'failed edit [8.edit.failed]',
     notification: save('edit'),
-    said: ['bad', 'خطایی رخ داد', 'Something went wrong', '#1a2b3c4d'],
+    expected: ['bad', 'خطایی رخ داد', 'Something went wrong', '#1a2b3c4d'],
   },
   {
     label: 'save without a response [8.save.unreachable]',
     notification: save('connection'),
-    said: ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error'],
+    expected: ['bad', 'خطا در اتصال/آپلود', 'Connection or upload error'],
   },
   {
     label: 'failed completion [8.completion.failed]',
     notification: NOT_COMPLETED,
-    said: ['bad', 'خطا در حذف سفارش', 'The order could not be deleted', '#1a2b3c4d'],
+    expected: ['bad', 'خطا در حذف سفارش', 'The order could not be deleted', '#1a2b3c4d'],
   },
-])('shows a toast to the admin about the $label', ({ notification, said }) => {
-  expect(toastsOf(notification).map(saidBy)).toEqual([said]);
+])('shows a toast to the admin about the $label', ({ notification, expected }) => {
+  expect(toastsOf(notification).map(partsOf)).toEqual([expected]);
 });

@@ -71,7 +71,7 @@ it('draws an arrow to the own state at its initial state, and omits a guard that
 });
 
 describe('a chart with arrows back to its initial state', () => {
-  /** A lamp of so many colours. Each goes back when it is switched off. */
+  /** Returns the chart of a lamp with these colours. Switching off leads from each back to the initial state. */
   const lampOf = (...colours: readonly string[]) => {
     const on = Object.fromEntries(colours.map((colour) => [`${colour}.chosen`, { target: colour }]));
     const off = Object.fromEntries(colours.map((colour) => [colour, { on: { 'switched.off': { target: 'dark' } } }]));
@@ -97,7 +97,7 @@ const files = globSync('src/machines/*/*.machine.ts').sort();
 const machines: DocumentedMachine[] = await Promise.all(files.map((file) => documentedMachine(root, file, [])));
 const named = machines.map((machine) => [machine.name, machine] as const);
 
-/** Pixels of a column on GitHub, and of the smallest letter that one reads with ease. */
+/** Width of a column on GitHub, and height of the smallest letter that is easy to read, in px. */
 const COLUMN = 1_000;
 const SMALLEST = 12;
 

@@ -80,8 +80,8 @@ describe('an image of a product with variants', () => {
     renderScreen(<ProductImage product={blurred} shownAs="card" alt="چرخ‌دنده" />);
     const named = screen.getByRole('img', { name: 'چرخ‌دنده' });
     const below = named.parentElement?.previousElementSibling;
-    const said = [below?.getAttribute('src'), below?.getAttribute('alt'), below?.className];
-    expect(said).toEqual([placeholder, '', named.className]);
+    const attributes = [below?.getAttribute('src'), below?.getAttribute('alt'), below?.className];
+    expect(attributes).toEqual([placeholder, '', named.className]);
   });
 
   it('offers only the image itself if there are no variants', () => {

@@ -53,8 +53,8 @@ it('keeps the focus on the plus button at 999 pieces', async () => {
   expect(more.getAttribute('aria-disabled')).toBe(null);
   await userEvent.click(more);
   await userEvent.click(more);
-  const said = [focused(), more.getAttribute('aria-disabled'), screen.getByRole('status').textContent];
-  expect(said).toEqual(['افزایش تعداد چرخ‌دنده', 'true', '۹۹۹']);
+  const state = [focused(), more.getAttribute('aria-disabled'), screen.getByRole('status').textContent];
+  expect(state).toEqual(['افزایش تعداد چرخ‌دنده', 'true', '۹۹۹']);
 });
 
 it.each([

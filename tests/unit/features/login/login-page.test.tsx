@@ -35,7 +35,7 @@ async function logIn({ user }: Opened) {
   await user.type(password(), 'secret{Enter}');
 }
 
-const hear = ({ session }: Opened, ...events: readonly SessionEvent[]) => act(() => events.forEach(session.send));
+const sendAll = ({ session }: Opened, ...events: readonly SessionEvent[]) => act(() => events.forEach(session.send));
 
 const LOGIN = [{ type: 'login.submitted', credentials: MOCK_ADMIN }, { type: 'login.accepted' }] as const;
 
@@ -79,14 +79,14 @@ describe('login form', () => {
   it('keeps the typed texts after a rejected login, and selects the password', async () => {
     const opened = open();
     await logIn(opened);
-    hear(opened, { type: 'login.rejected' });
+    sendAll(opened, { type: 'login.rejected' });
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
     expect([document.activeElement, password().selectionStart, password().selectionEnd]).toEqual([password(), 0, 6]);
   });
 
   it('explains that a session needs cookies if the browser has them disabled', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    hear(open(), ...LOGIN, { type: 'response.unauthorized' });
+    sendAll(open(), ...LOGIN, { type: 'response.unauthorized' });
     expect(screen.getByRole('status').textContent).toBe(
       'نشست شما تمام شده است؛ دوباره وارد شوید.مرورگر شما کوکی ذخیره نمی‌کند و بدون آن هر نشستی بلافاصله تمام می‌شود؛ کوکی را برای این سایت مجاز کنید.',
     );
@@ -111,7 +111,7 @@ it('warns before a logout that unsaved changes are discarded [4.session.unsaved]
 
 it('keeps the focus on the logout button, and shows no login form below it', async () => {
   const opened = open();
-  hear(opened, ...LOGIN);
+  sendAll(opened, ...LOGIN);
   await opened.user.click(screen.getByRole('button', { name: 'خروج' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'در حال خروج…' }));
   expect(screen.queryByRole('button', { name: 'ورود' })).toBe(null);

@@ -35,8 +35,8 @@ function open(language: Language = 'fa') {
       act(() => orderSubmission.getSnapshot().children.images?.send({ type: 'file.prepared', key, file: prepared }));
     }
   };
-  const hear = (event: OrderSubmissionEvent) => act(() => orderSubmission.send(event));
-  return { sent, orderSubmission, hear, prepare, names: () => images().map(({ name }) => name), ...view };
+  const sendEvent = (event: OrderSubmissionEvent) => act(() => orderSubmission.send(event));
+  return { sent, orderSubmission, sendEvent, prepare, names: () => images().map(({ name }) => name), ...view };
 }
 
 const field = (name: string) => {
@@ -64,10 +64,10 @@ describe('the reference of a failed request', () => {
     { language: 'fa', text: 'شناسهٔ خطا: 1a2b3c4d' },
     { language: 'en', text: 'Error reference: 1a2b3c4d' },
   ] as const)('shows the reference of a failed request beside the error in $language', async ({ language, text }) => {
-    const { hear, container } = open(language);
+    const { sendEvent, container } = open(language);
     fill();
     await userEvent.click(container.querySelector('[type="submit"]') ?? document.body);
-    hear({ ...failure, errors: [] });
+    sendEvent({ ...failure, errors: [] });
     expect(messageOfForm(container).at(-1)).toBe(text);
   });
 
@@ -75,10 +75,10 @@ describe('the reference of a failed request', () => {
     { of: 'an error about a field', event: { ...failure, errors: [{ path: 'phone', message: 'شماره کوتاه است' }] } },
     { of: 'a request without a response', event: { ...failure, reason: 'unreachable', errors: [], reference: '' } },
   ] as const)('shows no reference for $of', async ({ event }) => {
-    const { hear, container } = open();
+    const { sendEvent, container } = open();
     fill();
     await send();
-    hear(event);
+    sendEvent(event);
     expect(messageOfForm(container)).toHaveLength(1);
   });
 });
@@ -93,27 +93,27 @@ describe('the texts of an order', () => {
       write('name', text);
       await send();
       expect([document.activeElement, field('name').getAttribute('aria-invalid')]).toEqual([field('name'), 'true']);
-      const said = ['name', 'phone', 'description'].map((name) => descriptionsOf(field(name)).at(-1));
-      expect(said).toEqual(['نام خود را بنویسید.', 'شمارهٔ تماس خود را بنویسید.', 'توضیح قطعه را بنویسید.']);
+      const messages = ['name', 'phone', 'description'].map((name) => descriptionsOf(field(name)).at(-1));
+      expect(messages).toEqual(['نام خود را بنویسید.', 'شمارهٔ تماس خود را بنویسید.', 'توضیح قطعه را بنویسید.']);
       expect(sent).toEqual([]);
     },
   );
 
   it.each([
-    { name: 'phone', value: 'abcdef', said: ['شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷.'] },
-    { name: 'phone', value: '۱۲۳', said: ['شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
-    { name: 'phone', value: '9'.repeat(40), said: ['شمارهٔ تماس حداکثر ۳۲ حرف باشد.'] },
+    { name: 'phone', value: 'abcdef', messages: ['شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷.'] },
+    { name: 'phone', value: '۱۲۳', messages: ['شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
+    { name: 'phone', value: '9'.repeat(40), messages: ['شمارهٔ تماس حداکثر ۳۲ حرف باشد.'] },
     {
       name: 'description',
       value: 'چرخ '.repeat(262_144),
-      said: ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'توضیح قطعه حداکثر ۵٬۰۰۰ حرف باشد.'],
+      messages: ['۱٬۰۴۸٬۵۷۶ از ۵٬۰۰۰ حرف', 'توضیح قطعه حداکثر ۵٬۰۰۰ حرف باشد.'],
     },
-  ])('keeps and rejects an order with the $name %.9s…', async ({ name, value, said }) => {
+  ])('keeps and rejects an order with the $name %.9s…', async ({ name, value, messages }) => {
     const { sent } = open();
     fill();
     write(name, value);
     await send();
-    expect(descriptionsOf(field(name)).slice(-said.length)).toEqual(said);
+    expect(descriptionsOf(field(name)).slice(-messages.length)).toEqual(messages);
     expect([field(name).value === value, sent]).toEqual([true, []]);
   });
 
@@ -153,7 +153,7 @@ it('hides the honeypot field from people', () => {
 });
 
 it('shows an issue of the server beside its field, which gets the focus, and names the image', async () => {
-  const { hear, prepare } = open();
+  const { sendEvent, prepare } = open();
   fill();
   choose(png('a.png'), png('b.png'));
   prepare();
@@ -162,21 +162,21 @@ it('shows an issue of the server beside its field, which gets the focus, and nam
     { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
     { path: 'files.1', message: 'این پرونده تصویر نیست.' },
   ];
-  hear({ type: 'submission.failed', reason: 'invalid', errors, reference: '1a2b3c4d' });
+  sendEvent({ type: 'submission.failed', reason: 'invalid', errors, reference: '1a2b3c4d' });
   screen.getByText('شمارهٔ تلفن درست نیست.');
   screen.getByText('«b.png»: این پرونده تصویر نیست.');
   await waitFor(() => expect(document.activeElement).toBe(field('phone')));
 });
 
 it('focuses the send button after a cancellation, and keeps it focused while orders are limited', async () => {
-  const { hear, sent } = open();
+  const { sendEvent, sent } = open();
   fill();
   await send();
   await userEvent.click(screen.getByRole('button', { name: 'لغو' }));
   const button = screen.getByRole('button', { name: 'ارسال سفارش' });
   expect(document.activeElement).toBe(button);
   await userEvent.keyboard('{Enter}');
-  hear({ type: 'submission.limited', reason: 'limited', retryAfter: 30, reference: '' });
+  sendEvent({ type: 'submission.limited', reason: 'limited', retryAfter: 30, reference: '' });
   await userEvent.keyboard('{Enter}');
   expect([document.activeElement, button.getAttribute('aria-disabled'), sent.length]).toEqual([button, 'true', 2]);
 });
@@ -227,13 +227,13 @@ describe('the receipt of an order [4.order.receipt]', () => {
     [...(receipt()?.querySelectorAll('dl > div') ?? [])].map((fact) => textsOf(fact.querySelectorAll('dt, dd')));
 
   it('shows in the receipt the order and the next step, focuses it, and returns the focus to the form', async () => {
-    const { hear, prepare } = open();
+    const { sendEvent, prepare } = open();
     fill();
     choose(png('a.png'));
     prepare();
     await send();
     expect(screen.queryByText('تماس می‌گیریم')).not.toBeNull();
-    hear(SUCCEEDED);
+    sendEvent(SUCCEEDED);
     expect([document.activeElement, screen.queryByText('تماس می‌گیریم')]).toEqual([receipt(), null]);
     expect(facts()).toEqual([
       ['کارگاه گام', 'زنجان، شهرک صنعتی شمارهٔ\u00a0۱، خیابان نوآوری، پلاک\u00a0۲۴'],
@@ -257,22 +257,22 @@ describe('the receipt of an order [4.order.receipt]', () => {
   });
 
   it('offers to empty the cart if the order was about it', async () => {
-    const { actors, hear } = open('en');
+    const { actors, sendEvent } = open('en');
     act(() => actors.cart.send({ type: 'item.added', product: productOf(7) }));
     fill();
-    hear({ type: 'question.asked', question: QUESTION, parts: PARTS });
+    sendEvent({ type: 'question.asked', question: QUESTION, parts: PARTS });
     await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
-    hear(SUCCEEDED);
+    sendEvent(SUCCEEDED);
     await userEvent.click(screen.getByRole('button', { name: 'Clear enquiry' }));
     expect([actors.cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
     expect(screen.queryByRole('button', { name: 'Clear enquiry' })).toBeNull();
   });
 
   it('folds the empty form to a button, which opens it and focuses its first field', async () => {
-    const { hear } = open();
+    const { sendEvent } = open();
     fill();
     await send();
-    hear(SUCCEEDED);
+    sendEvent(SUCCEEDED);
     expect(screen.queryByRole('button', { name: 'ارسال سفارش' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'سفارش تازه' }));
     expect([document.activeElement, screen.queryByRole('button', { name: 'سفارش تازه' })]).toEqual([
@@ -285,21 +285,21 @@ describe('the receipt of an order [4.order.receipt]', () => {
   });
 
   it('shows the form again once a question is asked', async () => {
-    const { hear } = open();
+    const { sendEvent } = open();
     fill();
     await send();
-    hear(SUCCEEDED);
-    hear({ type: 'question.asked', question: QUESTION, parts: PARTS });
+    sendEvent(SUCCEEDED);
+    sendEvent({ type: 'question.asked', question: QUESTION, parts: PARTS });
     screen.getByRole('button', { name: 'ارسال سفارش' });
   });
 
   it('leaves the focus in its field if a receipt is restored', () => {
-    const { hear } = open();
+    const { sendEvent } = open();
     field('name').focus();
     const values = { ...EMPTY_DRAFT, name: 'سارا', phone: '09121234567', description: QUESTION };
     const { id, sentAt } = SUCCEEDED;
     const empty = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
-    hear({
+    sendEvent({
       type: 'draft.found',
       content: { ...empty, receipt: { id, sentAt, values, images: [], isAboutCart: false } },
     });
@@ -315,19 +315,19 @@ describe('the receipt of an order [4.order.receipt]', () => {
 
   it('prints the receipt by its button', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-    const { hear } = open();
+    const { sendEvent } = open();
     fill();
     await send();
-    hear(SUCCEEDED);
+    sendEvent(SUCCEEDED);
     await userEvent.click(screen.getByRole('button', { name: 'چاپ' }));
     expect(print).toHaveBeenCalledOnce();
   });
 
   it('leaves the focus alone when the visitor returns to a page with a receipt', async () => {
-    const { hear, orderSubmission, unmount } = open();
+    const { sendEvent, orderSubmission, unmount } = open();
     fill();
     await send();
-    hear(SUCCEEDED);
+    sendEvent(SUCCEEDED);
     unmount();
     renderScreen(<OrderForm />, { actors: { orderSubmission } });
     expect([receipt() !== null, document.activeElement]).toEqual([true, document.body]);

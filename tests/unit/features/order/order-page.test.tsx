@@ -63,7 +63,7 @@ function open(event: OrderEvent, language: Language = 'fa', state: ListPosition 
     { path: { pathname: '/orders/9f2', state }, language, adminActors: { orders } },
   );
   act(() => shown?.send(event));
-  return { ...view, loading, orders, hear: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
+  return { ...view, loading, orders, update: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
 }
 
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd');
@@ -120,9 +120,9 @@ describe('the page of an order', () => {
   ] as const)(
     'leads to the previous and the next order by links and keys in $language',
     async ({ language, next, previous, names, place }) => {
-      const { hear, loading } = open(found(), language);
+      const { update, loading } = open(found(), language);
       expect(screen.queryByRole('navigation')).toBe(null);
-      hear({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
+      update({ type: 'orders.listed', orders: [OLDER, ORDER, NEWER] });
       const beside = within(screen.getByRole('navigation'));
       expect(beside.getAllByRole('link').map(({ ariaLabel }) => ariaLabel)).toEqual(names);
       expect(beside.getByText(place).tagName).toBe('SPAN');
@@ -135,10 +135,10 @@ describe('the page of an order', () => {
   );
 
   it('completes an order after a confirmation, once the list that contains it is loaded', async () => {
-    const { hear, orders } = open(found({ name: 'John' }));
+    const { update, orders } = open(found({ name: 'John' }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'تکمیل سفارش John' });
     expect(button.disabled).toBe(true);
-    hear({ type: 'orders.listed', orders: [{ ...ORDER, name: 'John' }] });
+    update({ type: 'orders.listed', orders: [{ ...ORDER, name: 'John' }] });
     await userEvent.click(button);
     const dialog = within(screen.getByRole('dialog', { name: 'تکمیل سفارش' }));
     expect(dialog.getByText('# 9f2').tagName).toBe('BDI');
@@ -176,12 +176,12 @@ async function complete(orders: ReturnType<typeof open>['orders']): Promise<void
 
 describe('the orders beside an order', () => {
   it('shows the orders beside an order only in a wide window and a session', () => {
-    const { hear, unmount } = open(found());
-    hear(LISTED);
+    const { update, unmount } = open(found());
+    update(LISTED);
     expect(screen.queryByRole('region', { name: 'فهرست سفارش‌ها' })).toBe(null);
     unmount();
     widen();
-    open(found()).hear(LISTED);
+    open(found()).update(LISTED);
     const links = beside().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.ariaCurrent ?? link.getAttribute('aria-current')])).toEqual([
       [NEWER.name, null],
@@ -192,8 +192,8 @@ describe('the orders beside an order', () => {
 
   it('opens the next and the previous order on J and K, and focuses its link', async () => {
     widen();
-    const { hear, loading, place, state } = open(found());
-    hear(LISTED);
+    const { update, loading, place, state } = open(found());
+    update(LISTED);
     const list = screen.getByRole('region', { name: 'فهرست سفارش‌ها' });
     const read = async (key: string) => {
       await userEvent.keyboard(key);
@@ -211,8 +211,8 @@ describe('the orders beside an order', () => {
 
   it('moves once for each press of a key, however fast they follow each other', () => {
     widen();
-    const { hear, place } = open(found());
-    hear(LISTED);
+    const { update, place } = open(found());
+    update(LISTED);
     act(() => {
       for (const key of ['k', 'j', 'j', 'k']) fireEvent.keyDown(document.body, { key });
     });
@@ -225,8 +225,8 @@ describe('the orders beside an order', () => {
 
   it('shows beside an order the orders that the search of the list found, with a search of their own', async () => {
     widen();
-    const { hear } = open(found(), 'fa', { list: `/dashboard?orders=${encodeURIComponent(OLDER.name)}#orders` });
-    hear(LISTED);
+    const { update } = open(found(), 'fa', { list: `/dashboard?orders=${encodeURIComponent(OLDER.name)}#orders` });
+    update(LISTED);
     const search = screen.getByRole<HTMLInputElement>('searchbox');
     const names = () =>
       beside()
@@ -241,8 +241,8 @@ describe('the orders beside an order', () => {
 
   it('opens an order when its words in the list are clicked, but not when the click ends a selection', async () => {
     widen();
-    const { hear, place } = open(found());
-    hear({ type: 'orders.listed', orders: [ORDER, { ...NEWER, description: 'دو چرخ‌دنده' }] });
+    const { update, place } = open(found());
+    update({ type: 'orders.listed', orders: [ORDER, { ...NEWER, description: 'دو چرخ‌دنده' }] });
     const words = beside().getByText('دو چرخ‌دنده');
     window.getSelection()?.selectAllChildren(words);
     fireEvent.click(words);
@@ -254,15 +254,15 @@ describe('the orders beside an order', () => {
 
   it('focuses the order that a click in the list opens, so that screen readers read it', async () => {
     widen();
-    open(found()).hear(LISTED);
+    open(found()).update(LISTED);
     await userEvent.click(beside().getByRole('link', { name: NEWER.name }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: NEWER.name }));
   });
 
   it('opens the next order after a completed one, or the one before the last [4.orders.return]', async () => {
     widen();
-    const { hear, orders, place } = open(found(), 'fa', null);
-    hear(LISTED);
+    const { update, orders, place } = open(found(), 'fa', null);
+    update(LISTED);
     await complete(orders);
     expect([place(), title(), document.activeElement]).toEqual([
       `/orders/${OLDER._id}`,
@@ -277,17 +277,17 @@ describe('the orders beside an order', () => {
 });
 
 it('leads from a completed order to the list if the order was opened by its URL [4.orders.return]', async () => {
-  const { hear, orders, place } = open(found(), 'fa', null);
-  hear(LISTED);
+  const { update, orders, place } = open(found(), 'fa', null);
+  update(LISTED);
   await complete(orders);
   expect(place()).toBe('/dashboard#orders');
 });
 
 it('leads from a completed order back to where the admin was in the list [4.orders.return]', async () => {
-  const { go, hear, orders, place } = open(found());
+  const { go, update, orders, place } = open(found());
   await go('/dashboard?orders=4567');
   await go('/orders/9f2', { state: { list: '/dashboard?orders=4567#orders' } });
-  hear(LISTED);
+  update(LISTED);
   await userEvent.keyboard('c');
   await userEvent.click(screen.getByRole('button', { name: 'تکمیل و حذف' }));
   await act(async () => orders.getSnapshot().children.confirmation?.send({ type: 'action.succeeded' }));

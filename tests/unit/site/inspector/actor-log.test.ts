@@ -85,8 +85,8 @@ describe("the developers' log", () => {
     for (const type of ['touched', 'wiped', 'pressed', 'pressed']) lamp.send({ type });
     await takenIn();
     const { lines } = log.view();
-    const said = lines.map(({ event, state, isDropped }) => `${event} ${isDropped ? '✗' : '→'} ${state}`);
-    expect(said).toEqual(['pressed ✗ on', 'pressed → on', 'wiped → off', 'touched ✗ off', 'xstate.init → off']);
+    const rows = lines.map(({ event, state, isDropped }) => `${event} ${isDropped ? '✗' : '→'} ${state}`);
+    expect(rows).toEqual(['pressed ✗ on', 'pressed → on', 'wiped → off', 'touched ✗ off', 'xstate.init → off']);
   });
 
   it('never lists an actor that was stopped in the task that created it', async () => {

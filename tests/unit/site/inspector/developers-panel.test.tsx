@@ -19,7 +19,7 @@ function openPanel() {
 }
 
 const stately = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Stately’s inspector' });
-const [said, copied] = [0, 1].map((index) => () => screen.getAllByRole('status')[index]?.textContent);
+const [announced, copied] = [0, 1].map((index) => () => screen.getAllByRole('status')[index]?.textContent);
 const namesIn = (list: string) =>
   within(screen.getByRole(list === 'Log' ? 'region' : 'list', { name: list }))
     .getAllByRole('listitem')
@@ -66,7 +66,7 @@ describe("the developers' panel", () => {
     openPanel();
     await userEvent.click(stately());
     await userEvent.click(stately());
-    expect(said?.()).toBe('The browser blocked the window: allow pop-ups for this site and press again.');
+    expect(announced?.()).toBe('The browser blocked the window: allow pop-ups for this site and press again.');
     const call = ['https://stately.ai/inspect', 'xstateinspector'];
     expect(open.mock.calls).toEqual([call, call]);
   });
@@ -81,7 +81,7 @@ describe("the developers' panel", () => {
     await happen(() => cart.start());
     expect(open).not.toHaveBeenCalled();
     await userEvent.click(stately());
-    expect([said?.(), stately().disabled]).toEqual(['Waiting for the inspector to answer.', true]);
+    expect([announced?.(), stately().disabled]).toEqual(['Waiting for the inspector to answer.', true]);
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
     for (const callback of idle) callback();
     window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));

@@ -49,13 +49,13 @@ it('sends an inspector at a WebSocket the earlier actors and all events, with re
   order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
   await Promise.resolve();
 
-  const told: StatelyState[] = [];
-  openStately({ kind: 'socket', url }, log, (state) => told.push(state));
+  const reported: StatelyState[] = [];
+  openStately({ kind: 'socket', url }, log, (state) => reported.push(state));
   order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
   order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
   order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
   await vi.waitFor(() => expect(messages.filter((message) => message.includes('chosenBytes'))).not.toEqual([]));
-  await vi.waitFor(() => expect(told).toEqual(['waiting', 'connected']));
+  await vi.waitFor(() => expect(reported).toEqual(['waiting', 'connected']));
 
   const sent = messages.map((message) => JSON.parse(message));
   const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
@@ -70,12 +70,12 @@ it('sends an inspector at a WebSocket the earlier actors and all events, with re
 it('gives up an inspector that does not answer within ten seconds', async () => {
   vi.useFakeTimers();
   const log = new ActorLog();
-  const told: StatelyState[] = [];
+  const reported: StatelyState[] = [];
   const leave = vi.fn();
   vi.spyOn(log, 'forward').mockReturnValue(leave);
-  openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => told.push(state));
+  openStately({ kind: 'socket', url: 'ws://127.0.0.1:1' }, log, (state) => reported.push(state));
   await vi.advanceTimersByTimeAsync(9_999);
-  expect([told, leave.mock.calls]).toEqual([['waiting'], []]);
+  expect([reported, leave.mock.calls]).toEqual([['waiting'], []]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([told, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
+  expect([reported, leave.mock.calls]).toEqual([['waiting', 'unreachable'], [[]]]);
 });

@@ -41,44 +41,44 @@ describe('a page from the server', () => {
       language: 'fa',
       title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی',
       heading: 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.',
-      said: 'قطعهٔ 5',
+      content: 'قطعهٔ 5',
     },
     {
       path: '/',
       language: 'en',
       title: HOME_TITLE,
       heading: 'The part you can’t find gets made here.',
-      said: 'Part 5',
+      content: 'Part 5',
     },
-    { path: '/about', language: 'fa', title: 'دربارهٔ ما | کارگاه گام', heading: 'دربارهٔ ما', said: 'زنجان' },
-    { path: '/about', language: 'en', title: 'About us | Gaam Workshop', heading: 'About us', said: 'Zanjan' },
-    { path: '/products', language: 'fa', title: 'نمونه‌کارها | کارگاه گام', heading: 'نمونه‌کارها', said: 'قطعهٔ 9' },
+    { path: '/about', language: 'fa', title: 'دربارهٔ ما | کارگاه گام', heading: 'دربارهٔ ما', content: 'زنجان' },
+    { path: '/about', language: 'en', title: 'About us | Gaam Workshop', heading: 'About us', content: 'Zanjan' },
+    { path: '/products', language: 'fa', title: 'نمونه‌کارها | کارگاه گام', heading: 'نمونه‌کارها', content: 'قطعهٔ 9' },
     {
       path: '/products',
       language: 'en',
       title: 'Work samples | Gaam Workshop',
       heading: 'Work samples',
-      said: 'Part 9',
+      content: 'Part 9',
     },
     {
       path: '/products?q=8',
       language: 'en',
       title: 'Work samples | Gaam Workshop',
       heading: 'Work samples',
-      said: '<mark>8</mark>',
+      content: '<mark>8</mark>',
     },
-    { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه گام', heading: 'قطعهٔ 7', said: 'قطعهٔ 8' },
-    { path: '/products/7', language: 'en', title: 'Part 7 | Gaam Workshop', heading: 'Part 7', said: 'Part 6' },
+    { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه گام', heading: 'قطعهٔ 7', content: 'قطعهٔ 8' },
+    { path: '/products/7', language: 'en', title: 'Part 7 | Gaam Workshop', heading: 'Part 7', content: 'Part 6' },
   ] as const)(
     'renders $path in $language with title, heading and contents',
-    async ({ path, language, title, heading, said }) => {
+    async ({ path, language, title, heading, content }) => {
       const html = await render(path, language);
       const dir = language === 'fa' ? 'rtl' : 'ltr';
       expect(html.startsWith(`<!doctype html><html lang="${language}" dir="${dir}"><head>`)).toBe(true);
       expect([titleIn(headIn(html)), headingIn(html)]).toEqual([title, heading]);
       const canonical = ORIGIN + path.replace(/\?.*/, '') + (language === 'fa' ? '' : '?lang=en');
       expect(only(headIn(html), /<link rel="canonical" href="([^"]*)"/g)).toBe(canonical);
-      expect(html.replace(/<script.*?<\/script>/gs, '')).toContain(said);
+      expect(html.replace(/<script.*?<\/script>/gs, '')).toContain(content);
       const data = JSON.parse(only(html, /<script type="application\/ld\+json">(.*?)<\/script>/g));
       expect([data[0]['@type'], data[0].url]).toEqual(['Organization', `${ORIGIN}/`]);
       expect(html).not.toMatch(/<[^>]*\sstyle=/);
@@ -192,8 +192,8 @@ describe('the page that answers a posted order', () => {
     const { html, form } = await answer({ kind: 'stored', draft: ORDER, imageCount: 2, ...stored });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
     expect(receipt.replaceAll(/\s+/g, ' ')).toContain('Pictures 1 2 ');
-    for (const said of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
-      expect(receipt).toContain(said);
+    for (const content of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
+      expect(receipt).toContain(content);
     expect(form).not.toContain('Sara');
   });
 
@@ -207,13 +207,13 @@ describe('the page that answers a posted order', () => {
   });
 
   it.each([
-    { status: 413, said: 'The order is too large' },
-    { status: 429, said: 'Too many orders came from your network' },
-    { status: 503, said: 'The server is busy' },
-    { status: 507, said: 'The server is out of space' },
-  ])('explains the status $status of a posted order, and keeps the typed texts', async ({ status, said }) => {
+    { status: 413, content: 'The order is too large' },
+    { status: 429, content: 'Too many orders have come from your network' },
+    { status: 503, content: 'The server is busy' },
+    { status: 507, content: 'The server is out of space' },
+  ])('explains the status $status of a posted order, and keeps the typed texts', async ({ status, content }) => {
     const { form } = await answer(refused(status));
-    expect(messageIn(form)).toContain(said);
+    expect(messageIn(form)).toContain(content);
     expect(messageIn(form).replaceAll(/\s+/g, ' ')).toContain('Error reference: 1a2b3c4d');
     expect(form).toContain('value="Sara"');
   });

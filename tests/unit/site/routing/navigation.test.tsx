@@ -152,7 +152,7 @@ describe('a part of a new page', () => {
     const observers = fakeResizeObserver();
     open('/about');
     follow('order');
-    return { resize: () => observers.forEach((tell) => void tell()) };
+    return { resize: () => observers.forEach((notify) => void notify()) };
   }
 
   it('keeps a part at the top while the content above it grows, until the visitor scrolls', () => {
@@ -198,7 +198,7 @@ describe('navigation commands', () => {
   function open(path: InitialEntry) {
     const navigation = createQueue<NavigationCommand>();
     const page = renderScreen(<Navigation navigation={navigation} />, { path });
-    return { ...page, tell: (type: NavigationCommand['type']) => act(() => navigation.send({ type })) };
+    return { ...page, execute: (type: NavigationCommand['type']) => act(() => navigation.send({ type })) };
   }
 
   it.each([
@@ -238,8 +238,8 @@ describe('navigation commands', () => {
       brought: { intended: '/orders/k3' },
     },
   ] as const)('leads $where', ({ from, command, path, brought }) => {
-    const { tell, place, state } = open(from);
-    tell(command);
+    const { execute, place, state } = open(from);
+    execute(command);
     expect([place(), state()]).toEqual([path, brought]);
   });
 
@@ -251,8 +251,8 @@ describe('navigation commands', () => {
     { intended: '/dashboard/../evil', path: '/dashboard' },
     { intended: 7, path: '/dashboard' },
   ])('leads after a login on the way to $intended to $path [4.session.guard]', ({ intended, path }) => {
-    const { tell, place, state } = open({ pathname: '/login', state: { intended } });
-    tell('navigation.intended');
+    const { execute, place, state } = open({ pathname: '/login', state: { intended } });
+    execute('navigation.intended');
     expect([place(), state()]).toEqual([path, null]);
   });
 });

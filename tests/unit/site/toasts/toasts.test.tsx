@@ -18,10 +18,10 @@ const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
 async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
   const queue = createQueue<Toast>();
-  for (const said of early) queue.send(said);
+  for (const entry of early) queue.send(entry);
   const view = renderScreen(<Toasts queue={queue} />, { language });
   await screen.findByRole('region');
-  const show = (said: Toast) => act(async () => queue.send(said));
+  const show = (entry: Toast) => act(async () => queue.send(entry));
   return { queue, show, ...view };
 }
 

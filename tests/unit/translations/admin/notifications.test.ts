@@ -6,15 +6,15 @@ import { translationsIn } from '../../../support/fixtures/translations.ts';
 const orderNamed = (name: string) => ({ ...orderOf(1), name });
 
 it.each([
-  { language: 'fa', names: ['سارا'], said: '۱ سفارش تازه رسیده است.', named: ['سارا'] },
-  { language: 'en', names: ['سارا', 'Tom'], said: '2 new orders have arrived.', named: ['سارا', 'Tom'] },
-  { language: 'en', names: ['A', 'B', 'C', 'D'], said: '4 new orders have arrived.', named: ['A', 'B', 'C'] },
+  { language: 'fa', names: ['سارا'], text: '۱ سفارش تازه رسیده است.', named: ['سارا'] },
+  { language: 'en', names: ['سارا', 'Tom'], text: '2 new orders have arrived.', named: ['سارا', 'Tom'] },
+  { language: 'en', names: ['A', 'B', 'C', 'D'], text: '4 new orders have arrived.', named: ['A', 'B', 'C'] },
 ] as const)(
   'counts the orders of $names in a notification in $language, and names three',
-  ({ language, names, said, named }) => {
+  ({ language, names, text, named }) => {
     const { title, body } = ordersNotification(names.map(orderNamed));
     const lines = named.map((name) => `\u2068${name}\u2069 · \u2066# ord er-\u2069`);
-    expect(translationsIn(language)._(title)).toBe(said);
+    expect(translationsIn(language)._(title)).toBe(text);
     expect(body.split('\n')).toEqual(names.length > named.length ? [...lines, '…'] : lines);
   },
 );

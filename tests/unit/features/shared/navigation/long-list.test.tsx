@@ -16,16 +16,16 @@ type Entries = readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[];
 /** An observer of the window whose sight the test decides. */
 class ControlledObserver {
   static current: ControlledObserver | null = null;
-  readonly #tell: (entries: Entries) => void;
+  readonly #notify: (entries: Entries) => void;
 
-  constructor(tell: (entries: Entries) => void) {
-    this.#tell = tell;
+  constructor(notify: (entries: Entries) => void) {
+    this.#notify = notify;
     ControlledObserver.current = this;
   }
   observe(): void {}
   disconnect(): void {}
   see(isIntersecting: boolean): Promise<void> {
-    return act(async () => this.#tell([{ isIntersecting }]));
+    return act(async () => this.#notify([{ isIntersecting }]));
   }
 }
 
