@@ -208,7 +208,7 @@ describe('the page that answers a posted order', () => {
 
   it.each([
     { status: 413, content: 'The order is too large' },
-    { status: 429, content: 'Too many orders came from your network' },
+    { status: 429, content: 'Too many orders have come from your network' },
     { status: 503, content: 'The server is busy' },
     { status: 507, content: 'The server is out of space' },
   ])('explains the status $status of a posted order, and keeps the typed texts', async ({ status, content }) => {
