@@ -136,14 +136,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },
-            // React, and what all pages show. The browser runs the script above while it loads this one.
-            { name: 'screens', test: /src\/site\/start\/show-site|rolldown\/runtime/ },
-            // Several pages share these.
+            // React, and what several pages show: two more files of 1 and 2 kB would take the browser longer. It runs the
+            // script above while it loads this one.
             {
-              name: 'products',
-              test: /src\/features\/shared\/products\/|src\/ui\/(?:drawing-layer|verbatim)|order-invitation|printing-image/,
+              name: 'screens',
+              test: /src\/site\/start\/show-site|src\/features\/shared\/(?:products|forms)\/|src\/ui\/(?:drawing-layer|verbatim|field|status)|order-invitation|printing-image/,
             },
-            { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|status)\.tsx/ },
           ],
         },
       },

@@ -22,6 +22,18 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     on: (_visit, early) => early.some(isLink),
   },
   {
+    parts: ['cart'],
+    because: 'The cart is held in memory only, and Back leads to another document.',
+    on: leadsBackToDocument,
+  },
+  {
+    parts: ['scrolled'],
+    because: 'In a document that Back loads in another language, the browser keeps the lines in place, not the pixels.',
+    on: (visit, early) =>
+      leadsBackToDocument(visit, early) &&
+      visit.gestures.some((gesture) => 'press' in gesture && gesture.press === 'language'),
+  },
+  {
     parts: ['exceptions'],
     because: 'React reports that it has rebuilt a page that an extension had changed (error 418).',
     on: ({ hostile }) => hostile !== null,
@@ -32,6 +44,11 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     on: (_visit, early) => early.some((gesture) => 'choose' in gesture),
   },
 ];
+
+/** True if Back can lead to another document: that of a link followed before hydration was loaded. */
+function leadsBackToDocument({ gestures }: Visit, early: readonly Gesture[]): boolean {
+  return early.some(isLink) && gestures.some((gesture) => 'go' in gesture);
+}
 
 /** Parts that differ without a reason, as sentences. */
 export function differences(visit: Visit, hydrated: Result, held: Result): string[] {

@@ -127,7 +127,11 @@ async function reachable(page: Page, selector: string, nth: number): Promise<Loc
 
 async function tab(page: Page, stops: number): Promise<boolean> {
   const key = stops > 0 ? 'Tab' : 'Shift+Tab';
-  for (let stop = 0; stop < Math.abs(stops); stop += 1) await page.keyboard.press(key);
+  for (let stop = 0; stop < Math.abs(stops); stop += 1) {
+    await page.keyboard.press(key);
+    // Behind the last stop the browser takes the focus, and gives it back a moment later.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   return true;
 }
 
