@@ -164,7 +164,7 @@ test.describe('the calls of the API, if their chunk cannot be loaded', () => {
     await files.setInputFiles(await twoImages());
     await expect(chosen.locator('img')).toHaveCount(2);
     await send.click();
-    await expect(failure).toContainText('ارتباط با کارگاه برقرار نشد.');
+    await expect(failure).toContainText('ارتباط با سرور برقرار نشد.');
     await expectTexts(order);
     await expect(chosen.locator('img')).toHaveCount(2);
     await page.unroute(CALLS);

@@ -209,7 +209,7 @@ test.describe('before hydration', () => {
     expect((await visitorState(page)).focused).toBe('BODY');
     release();
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^یکی بیشتر/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^افزایش تعداد/ })).toBeVisible();
     expect((await visitorState(page)).focused).toBe('BODY');
   });
 
