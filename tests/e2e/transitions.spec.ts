@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/pages.ts';
+import { pausedInkShare } from './support/pixels.ts';
+import { LANGUAGES } from './support/texts.ts';
 
 /** Runs in the page. Records the elements that each view transition moves. */
 function noteTransitions(): void {
@@ -31,8 +33,8 @@ const carried = (page: Page) =>
 const titleLink = (page: Page, place: number) =>
   page.locator('article').nth(place).getByRole('heading').getByRole('link');
 
-async function open(context: BrowserContext, path: string): Promise<Page> {
-  await context.addInitScript(noteTransitions);
+async function open(context: BrowserContext, path: string, observe = noteTransitions): Promise<Page> {
+  await context.addInitScript(observe);
   const page = await context.newPage();
   // React skips a transition if it renders anything before the browser has begun it. So the list never arrives, and the
   // toaster is there.
@@ -43,6 +45,9 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await page.getByRole('region', { name: /^(?:پیام‌ها|Messages)/ }).waitFor({ state: 'attached' });
   return page;
 }
+
+// On a slow machine, the list that never arrives exceeds its deadline during a test.
+test.beforeEach(({ tolerateConsole }) => tolerateConsole(/products: DeadlineExceeded/));
 
 /** Follows the link of a card and waits for its page, not only for its URL. */
 async function follow(page: Page, place: number): Promise<void> {
@@ -67,6 +72,35 @@ test('moves the image of a part from the card to the page, but not on Back', asy
   await follow(page, 0);
   await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
 });
+
+/** Runs in the page. Pauses each view transition at its last millisecond. */
+function pauseTransitions(): void {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (...how) => {
+    const transition = start(...how);
+    void transition.ready.then(() => {
+      for (const animation of document.getAnimations()) {
+        // React's own animations, of 0 ms, only set values.
+        const isOfTransition = (animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition');
+        if (!isOfTransition || !(animation instanceof CSSAnimation)) continue;
+        animation.pause();
+        animation.currentTime = Number(animation.effect?.getComputedTiming().endTime) - 1;
+      }
+      document.documentElement.toggleAttribute('data-paused', true);
+    });
+    return transition;
+  };
+}
+
+for (const language of LANGUAGES) {
+  test(`shows the title of a part while it moves from the card to the page in ${language}`, async ({ enter }) => {
+    const page = await open(await enter({ language }), '/products', pauseTransitions);
+    await follow(page, 1);
+    await expect(page.locator('html')).toHaveAttribute('data-paused');
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await pausedInkShare(title)).toBeGreaterThan(0.02);
+  });
+}
 
 const slides = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly slides: readonly string[] }).slides);

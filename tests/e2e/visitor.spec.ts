@@ -66,6 +66,11 @@ test('searches, collects a part, asks about it in the other language, and shows 
   await expect(page.getByRole('heading')).toHaveText(['Order receipt']);
   await expect(receipt.locator('img')).toHaveCount(2);
   await expect(receipt.getByText('24 Noavari Street')).toBeVisible();
+  // The lines of the title block are printed, its cells are as white as the paper.
+  const block = receipt.locator('dl').first();
+  await expect(block).toHaveCSS('print-color-adjust', 'exact');
+  await expect(block).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(block.locator('div').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('loads the street map once it is near the window, and otherwise keeps the drawn one', async ({

@@ -20,9 +20,15 @@ function imagesAreThere(): boolean {
 /** Weights of red, green and blue in the luminance (Rec. 709). */
 const LUMA: [number, number, number] = [0.2126, 0.7152, 0.0722];
 
+/** Returns the share of dark pixels in a light element, in the middle of an animation that the page has paused. */
+export async function pausedInkShare(element: Locator): Promise<number> {
+  const { data } = await greyOf(element, 'allow');
+  return data.filter((luminance) => luminance < BRIGHT).length / data.length;
+}
+
 /** Returns a screenshot as luminances from 0 to 255, row by row. */
-async function greyOf(shown: Page | Locator) {
-  const png = await shown.screenshot({ animations: 'disabled' });
+async function greyOf(shown: Page | Locator, animations: 'allow' | 'disabled' = 'disabled') {
+  const png = await shown.screenshot({ animations });
   return sharp(png)
     .removeAlpha()
     .recomb([LUMA, LUMA, LUMA])
