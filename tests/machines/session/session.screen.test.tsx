@@ -62,7 +62,7 @@ walkOnScreen(sessionModel, {
     'authenticated.confirming': seesHidden(CONFIRMING),
     'authenticated.unconfirmed': seesHidden(UNCONFIRMED, 'تلاش دوباره'),
     'authenticated.confirmed': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),
-    loggingOut: seesLogin(null, { announced: [LEAVING, CONFIRMING], disabled: ['در حال خروج…'], isBusy: true }),
+    loggingOut: seesLogin(null, { announced: [LEAVING, LEAVING], disabled: ['در حال خروج…'], isBusy: true }),
   },
   real: ['countdown'],
 });

@@ -6,13 +6,21 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 
-/** Hides a screen that the browser restored from its cache until the server has confirmed the session. */
+/** Hides a screen during the logout, or if the browser restored it from its cache, until the server has confirmed the session. */
 export function ConfirmedSession({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { session } = useActors();
   const isUnconfirmed = useSelector(session, (snapshot) => snapshot.hasTag('unconfirmed'));
+  const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
   const canRetry = useSelector(session, (snapshot) => snapshot.can({ type: 'confirmation.requested' }));
   if (!isUnconfirmed) return children;
+  if (isLoggingOut) {
+    return (
+      <Band>
+        <EmptyState page>{t`از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.`}</EmptyState>
+      </Band>
+    );
+  }
   return (
     <Band>
       {canRetry ? (
