@@ -73,6 +73,36 @@ test('searches, collects a part, asks about it in the other language, and shows 
   await expect(block.locator('div').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
+test('shows the receipt from the frame in which the form disappears', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await hydrated(page);
+  const { field, send } = orderForm(page);
+  await field('name').fill('سارا');
+  await field('phone').fill('09121234567');
+  await field('description').fill('یک چرخ‌دنده');
+  await send.scrollIntoViewIfNeeded();
+  const tops = page.evaluate(topsOfReceipt);
+  await send.click();
+  await expect(page.getByRole('region', { name: 'رسید سفارش' })).toBeFocused();
+  const hidden = (await tops).filter((top) => top < 0 || top > 740);
+  expect(hidden).toEqual([]);
+});
+
+/** Runs in the page. Returns the receipt's distance from the top of the window in px in its first 30 frames. */
+function topsOfReceipt(): Promise<readonly number[]> {
+  const tops: number[] = [];
+  return new Promise((resolve) => {
+    const note = () => {
+      const heading = document.querySelector('#order section[tabindex="-1"] :is(h2, h3)');
+      if (heading) tops.push(heading.getBoundingClientRect().top);
+      if (tops.length < 30) requestAnimationFrame(note);
+      else resolve(tops);
+    };
+    note();
+  });
+}
+
 test('loads the street map once it is near the window, and otherwise keeps the drawn one', async ({
   enter,
   visit,

@@ -87,7 +87,8 @@ function NewOrder({ receipt, sheet }: NewOrderProps) {
     // A receipt that is restored after a reload leaves the focus where it is.
     const isRestored = receipt !== null && !before.isBusy;
     setOpened(isRestored && place.current?.contains(document.activeElement) === true);
-    if (!isRestored) scrollToElement(sheet.current ?? document.getElementById(ID));
+    // At once: on the way, the window would show what comes after the order.
+    if (!isRestored) scrollToElement(sheet.current ?? document.getElementById(ID), 'instant');
   }, [receipt, isBusy, sheet]);
   const keepOpen = useCallback(() => setOpened(true), []);
   const open = () => {
