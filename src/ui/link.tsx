@@ -22,7 +22,7 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;
-        // The address is there before its page: until that is loaded, this link can be pressed again.
+        // The URL changes before the next page is loaded. A second press meanwhile adds no entry to the history.
         if (event.currentTarget.href === window.location.href) followAgain(event);
         else follow(event);
       }}

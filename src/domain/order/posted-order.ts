@@ -13,13 +13,13 @@ interface StoredOrder {
   readonly sentAt: string;
 }
 
-interface UnstoredOrder {
+interface ReturnedForm {
   readonly draft: OrderDraft;
   /** True if images were posted. The page cannot restore them to the form. */
   readonly hasImages: boolean;
 }
 
-interface RefusedOrder extends UnstoredOrder {
+interface RefusedOrder extends ReturnedForm {
   readonly kind: 'refused';
   readonly status: number;
   /** In the page's language. */
@@ -29,7 +29,7 @@ interface RefusedOrder extends UnstoredOrder {
 }
 
 /** The hidden field was filled in. */
-interface TrappedOrder extends UnstoredOrder {
+interface TrappedOrder extends ReturnedForm {
   readonly kind: 'trapped';
 }
 

@@ -68,7 +68,7 @@ function DashboardTabs() {
 }
 
 function Count({ of }: { readonly of: number }) {
-  return <span className="muted tabular">{formatNumber(of, useLanguage())}</span>;
+  return <span className="muted">{formatNumber(of, useLanguage())}</span>;
 }
 
 function AddButton() {

@@ -20,7 +20,7 @@ export function startLater(): void {
   const place = document.getElementById('root');
   if (place) observer.observe(place, { subtree: true, childList: true, characterDataOldValue: true });
 
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   const keep = (event: Event, element: HTMLElement) => {
     event.preventDefault();
     // React would answer as well while it hydrates.
@@ -29,7 +29,7 @@ export function startLater(): void {
     if (!presses.includes(element)) presses.push(element);
     element.ariaBusy = 'true';
     // Links and forms work without the script, too.
-    if (!element.matches('button')) patience ??= setTimeout(repeat, 10_000);
+    if (!element.matches('button')) deadline ??= setTimeout(repeat, 10_000);
   };
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -72,7 +72,7 @@ export function startLater(): void {
   /** Gives the presses to the script, or to the browser if there is none. */
   const repeat = () => {
     stopRecording();
-    clearTimeout(patience);
+    clearTimeout(deadline);
     listening.abort();
     for (const element of presses.splice(0)) {
       element.ariaBusy = null;

@@ -6,7 +6,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 
-/** Hides a screen during the logout, or if the browser restored it from its cache, until the server has confirmed the session. */
+/**
+ * Hides a screen during the logout. Hides one that the browser restored from its cache until the server has confirmed the
+ * session.
+ */
 export function ConfirmedSession({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { session } = useActors();
