@@ -101,7 +101,10 @@ function missingServices(): readonly Count[] {
 /** Builds what is stale and runs Playwright. Without Chromium the tests are skipped. */
 async function runEndToEnd(): Promise<Count> {
   if (findChromium() === null) {
-    return missing('end to end', 'install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+    return missing(
+      'end to end',
+      'install Chromium (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH',
+    );
   }
   const file = `${reports}/e2e.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
