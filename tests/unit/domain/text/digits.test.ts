@@ -30,16 +30,31 @@ it('names the cases of a count as Intl does in English, and none for 0', () => {
 });
 
 it.each(['fa', 'en'] as const)('writes numbers in %s as Intl does', (language) => {
-  const numbers = [0, 1, 9, 10, 99, 100, 999, 1_000, -1, 0.5, 0.05, 999.125, 0.0625, 1e-7];
-  for (const options of [{}, { minimumIntegerDigits: 2 }, { useGrouping: false }, { style: 'percent' }] as const) {
+  const numbers = [
+    0, 1, 9, 10, 99, 100, 999, 1_000, 10_000, 1_234_567.5, -1, 0.5, 0.05, 1.25, 999.125, 0.0625, 1e-7, 1e21,
+  ];
+  const allOptions = [
+    {},
+    { minimumIntegerDigits: 2 },
+    { minimumIntegerDigits: 5 },
+    { useGrouping: false },
+    { maximumFractionDigits: 1 },
+    { style: 'percent' },
+  ] as const;
+  for (const options of allOptions) {
     const format = new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en', options);
     expect(numbers.map((number) => formatNumber(number, language, options))).toEqual(numbers.map(format.format));
   }
 });
 
-it('uses Intl only from four digits on, and once for equal options', () => {
-  const made = vi.spyOn(Intl, 'NumberFormat');
-  const madeUntil = (number: number) =>
-    formatNumber(number, 'fa', { minimumIntegerDigits: 3 }) && made.mock.calls.length;
-  expect([0, 0.05, 999, 1_000, 1_001].map(madeUntil)).toEqual([0, 0, 0, 1, 1]);
+it('uses Intl only to round, for signs and for units, and once for equal options', () => {
+  const created = vi.spyOn(Intl, 'NumberFormat');
+  const createdFor = (number: number, options: Intl.NumberFormatOptions) =>
+    formatNumber(number, 'fa', options) && created.mock.calls.length;
+  expect(createdFor(0.05, {})).toBe(0);
+  expect(createdFor(5_000, { maximumFractionDigits: 2 })).toBe(0);
+  expect(createdFor(0.125, { maximumFractionDigits: 2 })).toBe(1);
+  expect(createdFor(0.375, { maximumFractionDigits: 2 })).toBe(1);
+  expect(createdFor(-1, { maximumFractionDigits: 0 })).toBe(2);
+  expect(createdFor(0.5, { style: 'percent', minimumFractionDigits: 1 })).toBe(3);
 });
