@@ -55,19 +55,30 @@ function Limits() {
   const most = format(maxItems);
   const eachMost = format(each.maxBytes / MEBIBYTE);
   const totalMost = format(maxTotalBytes / MEBIBYTE);
-  const count = format(images.length);
-  const total = formatSize(
-    images.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0),
-    language,
-  );
   return (
     <>
       <span>
         {t`حداکثر ${most} عکس، هر یک تا ${eachMost} مگابایت و روی هم تا ${totalMost} مگابایت؛`} <ImageFormats />.
       </span>
-      {images.length > 0 && <strong>{t`${count} از ${most} عکس، ${total}`}</strong>}
+      {images.length > 0 && <Total images={images} most={most} />}
     </>
   );
+}
+
+interface TotalProps {
+  readonly images: readonly OrderImage[];
+  /** Largest number of images, as a text. */
+  readonly most: string;
+}
+
+/** Number and size of the chosen images. */
+function Total({ images, most }: TotalProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const count = formatNumber(images.length, language);
+  const bytes = images.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0);
+  const total = formatSize(bytes, language);
+  return <strong>{t`${count} از ${most} عکس، ${total}`}</strong>;
 }
 
 interface ChosenImagesProps {
