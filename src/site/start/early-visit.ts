@@ -43,10 +43,13 @@ export function takeOverPage(place: HTMLElement): () => void {
   revertDomChanges(changes);
   const before = [...place.querySelectorAll('*')];
   const counterpartOf: CounterpartOf = (element) => {
-    const isAlike = (other: Element): other is typeof element =>
-      other.tagName === element.tagName && other.getAttribute('class') === element.getAttribute('class');
-    const index = before.filter(isAlike).indexOf(element);
-    return [...place.querySelectorAll('*')].filter(isAlike)[index];
+    const now = [...place.querySelectorAll('*')];
+    for (const trait of traitsOf(element)) {
+      const isAlike = (other: Element): other is typeof element =>
+        other.tagName === element.tagName && traitsOf(other).includes(trait);
+      const found = now.filter(isAlike)[before.filter(isAlike).indexOf(element)];
+      if (found) return found;
+    }
   };
   for (const { restore } of tracked) restore(counterpartOf);
   return () => {
@@ -61,6 +64,16 @@ export function takeOverPage(place: HTMLElement): () => void {
     }
     document.dispatchEvent(new Event(HYDRATED));
   };
+}
+
+/**
+ * Returns what an element has in common with its counterpart, the most telling first. The class comes last: extensions add
+ * theirs, and the order of elements of one class depends on what was there before. Of a named control, only the name is compared.
+ */
+function traitsOf(element: Element): readonly string[] {
+  const trait = (attribute: string) => `${attribute}=${element.getAttribute(attribute)}`;
+  if (element.hasAttribute('name')) return [trait('name')];
+  return [...['id', 'href', 'aria-label'].filter((attribute) => element.hasAttribute(attribute)), 'class'].map(trait);
 }
 
 /**

@@ -216,4 +216,42 @@ describe('a page that React replaced', () => {
     end();
     expect(document.activeElement).toBe(find('.box'));
   });
+
+  it('restores text, focus and selection of a field to which an extension had added a class', () => {
+    recordEarlyVisit();
+    const phone = find<HTMLInputElement>('[name=phone]');
+    phone.classList.add('autofilled');
+    phone.value = '0912';
+    phone.focus();
+    phone.setSelectionRange(1, 3);
+    const end = takeOverPage(place);
+    place.innerHTML = FORM;
+    end();
+    const { value, selectionStart, selectionEnd } = find<HTMLInputElement>('[name=phone]');
+    expect([value, selectionStart, selectionEnd]).toEqual(['0912', 1, 3]);
+    expect(document.activeElement).toBe(find('[name=phone]'));
+  });
+
+  it('presses the button of the same label although another was removed before the visit was recorded', () => {
+    const LABELLED = FORM.replaceAll('class="add">', (found, at) => `aria-label="add ${at}" ${found}`);
+    place.innerHTML = LABELLED;
+    find('.add').remove();
+    const pressed = second();
+    const label = pressed.ariaLabel;
+    const { presses } = recordEarlyVisit(pressed);
+    const end = takeOverPage(place);
+    place.innerHTML = LABELLED;
+    end();
+    expect(presses).toEqual([second()]);
+    expect(second().ariaLabel).toBe(label);
+  });
+
+  it('leaves a field without the text that an extension had in its own', () => {
+    find('form').insertAdjacentHTML('afterbegin', '<input class="field" name="extension" value="a note">');
+    recordEarlyVisit();
+    const end = takeOverPage(place);
+    place.innerHTML = FORM;
+    end();
+    expect([...place.querySelectorAll<HTMLInputElement>('.field')].map(({ value }) => value)).toEqual(['', '']);
+  });
 });
