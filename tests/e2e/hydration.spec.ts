@@ -291,6 +291,30 @@ test.describe('before hydration', () => {
     await expectTexts({ ...ORDER, name: 'Early again' });
   });
 
+  test('a returned order behaves like any draft', async ({ page, expectConsole }) => {
+    expectConsole(/status of 400/);
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, form, field, files, expectTexts } = orderForm(page);
+    await fill({ ...ORDER, phone: '12' });
+    await files.setInputFiles(await twoImages());
+    await form.evaluate((form: HTMLFormElement) => form.submit());
+    await expect(form.getByText('سفارش هنوز کامل نیست')).toBeVisible();
+    await field('name').fill('Corrected');
+    await field('name').press('Enter');
+    await expect(field('phone')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(ORDER.phone);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
+    await expectTexts({ ...ORDER, name: 'Corrected' });
+    release();
+    await hydrated(page);
+    await expectTexts({ ...ORDER, name: 'Corrected' });
+    await expect(form.getByText('عکس‌ها را باید دوباره انتخاب کنید')).toBeVisible();
+  });
+
   test('the change of language keeps a typed search', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/products');

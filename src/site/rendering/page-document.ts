@@ -23,7 +23,12 @@ interface RenderedPage {
 /** Elements for the head, which React renders before all others. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-const DRAFT_SCRIPT = `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}">(${keepDraft})()</script>`;
+/** The script of the order form. A page about a stored order has no form until the visitor asks for it. */
+function draftScript({ posted }: PageState): string {
+  if (posted?.kind === 'stored') return '';
+  const kept = posted ? ` data-kept='${JSON.stringify({ hasImages: posted.hasImages })}'` : '';
+  return `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}"${kept}>(${keepDraft})()</script>`;
+}
 
 const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">(${reserveList})()</script>`;
 
@@ -33,8 +38,7 @@ export function pageDocument(built: BuiltSite, { html, page, language, state, is
   const body = html.slice(hoisted.length);
   const { styles, scriptsOf, laterScriptsOf, head } = built;
   const css = usedCss(built.css, body);
-  // A page that answers an order has its texts already, or needs them no more.
-  const draft = page === 'home' && !state.posted ? DRAFT_SCRIPT : '';
+  const draft = page === 'home' ? draftScript(state) : '';
   const list = page === 'products' ? LIST_SCRIPT : '';
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
 }
