@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { addPart, ordersNamed, productsOf } from './support/api.ts';
-import { twoImages } from './support/files.ts';
+import { dropOn, IMAGES_ON_DISK, pasteImage, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
 
@@ -35,6 +35,18 @@ const alike = ({ top, ...state }: Awaited<ReturnType<typeof focusState>>) => ({
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** True for each event of dragging a file to an element and dropping it there at which the browser does nothing by itself. */
+const isDropPrevented = (target: Locator) =>
+  target.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['solid'], 'gear.stl'));
+    return ['dragover', 'drop'].map((type) => {
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  });
 
 test.describe('hydration', () => {
   test('keeps focus, caret and scroll position at an address that names a part', async ({ page }) => {
@@ -289,6 +301,45 @@ test.describe('before hydration', () => {
     await expect(page.locator('html[lang=en]')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Order a part' }).click();
     await expectTexts({ ...ORDER, name: 'Early again' });
+  });
+
+  test('images that are chosen, dropped and pasted add up', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { files, field, chosen } = orderForm(page);
+    const { arm, coupling } = IMAGES_ON_DISK;
+    await files.setInputFiles(coupling);
+    await dropOn(files, arm);
+    await files.setInputFiles([coupling, arm]);
+    await field('name').focus();
+    await pasteImage(page, 'pasted.gif');
+    release();
+    await expect(chosen.locator('bdi')).toHaveText(['flexible-coupling-192.webp', 'drone-arm-192.webp', 'pasted.gif']);
+  });
+
+  test('images that are chosen one after the other are sent without the script', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/');
+    const { files, fill, form } = orderForm(page);
+    await fill({ ...ORDER, name: 'Two images' });
+    await files.setInputFiles(IMAGES_ON_DISK.arm);
+    await files.setInputFiles(IMAGES_ON_DISK.coupling);
+    await files.setInputFiles(IMAGES_ON_DISK.arm);
+    await form.evaluate((form: HTMLFormElement) => form.submit());
+    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    await expect(receipt).toContainText('Two images');
+    await expect(receipt.locator('dl').first().locator('dd').last().locator('span span')).toHaveText(['۱', '۲']);
+  });
+
+  test('the browser opens no file that is dropped beside the field for images', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await isDropPrevented(heading)).toEqual([true, true]);
+    expect(await isDropPrevented(orderForm(page).files)).toEqual([false, false]);
+    release();
+    await hydrated(page);
+    expect(await isDropPrevented(heading)).toEqual([true, true]);
   });
 
   test('a returned order behaves like any draft', async ({ page, expectConsole }) => {

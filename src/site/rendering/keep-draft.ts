@@ -1,8 +1,8 @@
 /**
  * Inline script of a page with the order form. It is embedded as text and can import nothing. Until hydration it shows
- * the draft that the tab stored, stores it when the page is left, and lets Enter in a line lead to the next field, as
- * the form and its draft store do afterwards. A page that returns an order to the visitor has its texts already, and says
- * in `data-kept` what else the draft contains.
+ * the draft that the tab stored, stores it when the page is left, lets Enter in a line lead to the next field, and adds
+ * chosen and pasted images to those chosen before, as the form and its draft store do afterwards. A page that returns an
+ * order to the visitor has its texts already, and says in `data-kept` what else the draft contains.
  */
 export function keepDraft(): void {
   const { key = '', fields = '', kept: returned } = document.currentScript?.dataset ?? {};
@@ -28,13 +28,32 @@ export function keepDraft(): void {
     event.preventDefault();
     if (!event.isComposing) controlOf(names[names.indexOf(target.name) + 1] ?? 'files').focus();
   };
-  const stop = () => {
-    window.removeEventListener('pagehide', store);
-    document.removeEventListener('keydown', goOn, true);
+  /** By what tells a file from others, so that it is sent once. Too many are rejected by the form, which says so. */
+  const chosen = new Map<string, File>();
+  const choose = (files: Iterable<File>) => {
+    const all = new DataTransfer();
+    for (const file of files) chosen.set([file.name, file.size, file.lastModified, file.type].join('/'), file);
+    for (const file of chosen.values()) all.items.add(file);
+    controlOf('files').files = all.files;
   };
-  window.addEventListener('pagehide', store);
-  // Before the listeners that hide events from React while it hydrates.
-  document.addEventListener('keydown', goOn, true);
+  const onChange = ({ target }: Event) => {
+    if (target === controlOf('files')) choose(controlOf('files').files ?? []);
+  };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const { activeElement } = document;
+    const isForForm = activeElement === document.body || form.contains(activeElement);
+    if (clipboardData && isForForm && !clipboardData.types.includes('text/plain')) choose(clipboardData.files);
+  };
+  // The browser may have restored what was chosen before a reload.
+  choose(controlOf('files').files ?? []);
+  const listening = new AbortController();
+  // At the document, before the listeners that hide events from React while it hydrates.
+  const options = { capture: true, signal: listening.signal };
+  window.addEventListener('pagehide', store, options);
+  document.addEventListener('keydown', goOn, options);
+  document.addEventListener('change', onChange, options);
+  document.addEventListener('paste', onPaste, options);
+  const stop = () => listening.abort();
   document.addEventListener('hydrated', stop);
   // The browser sends the order by itself.
   form.addEventListener('submit', (event) => event.defaultPrevented || stop());

@@ -4,6 +4,7 @@ import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { RESTORED_LIST } from '#src/features/shared/navigation/long-list.tsx';
 import { asScriptText } from '#src/site/head/structured-data.ts';
 import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
+import { preventFileNavigation } from '#src/site/start/dropped-files.ts';
 import { LIST_PLACE } from '#src/site/start/list-place.ts';
 import { PAGE_STATE, type PageState } from '#src/site/start/page-state.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -40,5 +41,5 @@ export function pageDocument(built: BuiltSite, { html, page, language, state, is
   const css = usedCss(built.css, body);
   const draft = page === 'home' ? draftScript(state) : '';
   const list = page === 'products' ? LIST_SCRIPT : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})();(${preventFileNavigation})()</script>${draft}</body></html>`;
 }

@@ -1,8 +1,14 @@
-/** Keeps a file that is dropped beside its place from taking the browser away from what was typed. */
+/**
+ * Keeps a file that is dropped beside a file input from taking the browser away from what was typed. Inline script of every
+ * rendered page; in the empty shell, the site's script calls it. It is embedded as text and can import nothing.
+ */
 export function preventFileNavigation(): void {
   const stay = (event: DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    const { target, dataTransfer } = event;
+    const isForInput = target instanceof Element && target.matches('[type=file]:enabled');
+    if (dataTransfer?.types.includes('Files') && !isForInput) event.preventDefault();
   };
-  document.addEventListener('dragover', stay);
-  document.addEventListener('drop', stay);
+  // While React hydrates, `drop` is hidden from what comes after the document.
+  document.addEventListener('dragover', stay, true);
+  document.addEventListener('drop', stay, true);
 }

@@ -24,9 +24,9 @@ declare global {
   }
 }
 
-/** Events at which React hydrates immediately. Those of dragging are left to the script, which keeps files from replacing the page. */
+/** Events at which React hydrates immediately. */
 const HYDRATING_EVENTS =
-  'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
+  'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
 
 /**
  * Takes over a page from its inline script, right before React hydrates it. Reverts what other programs changed, so that

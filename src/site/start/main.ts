@@ -5,7 +5,7 @@ import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
 import { openSite, type PageParts } from './open-site.ts';
-import { pageState } from './page-state.ts';
+import { PAGE_STATE, pageState } from './page-state.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
 const place = document.getElementById('root');
@@ -15,7 +15,7 @@ if (place) open(place).catch((error) => giveUp(place, error));
 async function open(place: HTMLElement): Promise<void> {
   tolerateExternalDomChanges();
   keepFieldVisible();
-  preventFileNavigation();
+  if (!document.getElementById(PAGE_STATE)) preventFileNavigation();
   storeAskedLanguage();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {

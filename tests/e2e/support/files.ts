@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Server } from './server.ts';
 
@@ -27,6 +29,37 @@ async function makeImages(): Promise<[ChosenFile, ChosenFile]> {
     { name: 'broken-gear.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
     { name: 'طرح دستی.png', mimeType: 'image/png', buffer: await drawing.png().toBuffer() },
   ];
+}
+
+/** Paths of two small images, for a visitor who chooses the same file again: only a file on the disk has a fixed date. */
+export const IMAGES_ON_DISK = {
+  arm: fileURLToPath(new URL('../../../src/seed/images/drone-arm-192.webp', import.meta.url)),
+  coupling: fileURLToPath(new URL('../../../src/seed/images/flexible-coupling-192.webp', import.meta.url)),
+} as const;
+
+/** Drags files from outside of the browser to the middle of an element, and drops them there. */
+export async function dropOn(target: Locator, ...paths: readonly string[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const tools = await target.page().context().newCDPSession(target.page());
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await tools.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+  await tools.detach();
+}
+
+/** Pastes an image with this name where the focus is. */
+export function pasteImage(page: Page, name: string): Promise<void> {
+  return page.evaluate(
+    ([base64, name]) => {
+      const clipboardData = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], name, { type: 'image/gif' }));
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(paste);
+    },
+    [PIXEL.toString('base64'), name] as const,
+  );
 }
 
 export const MEBIBYTE = 1_048_576;

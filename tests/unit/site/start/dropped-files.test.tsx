@@ -1,13 +1,20 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { preventFileNavigation } from '#src/site/start/dropped-files.ts';
 
-/** True where the browser goes on to do what it does with a drop by itself. */
-function isLeftToBrowser(kind: 'dragOver' | 'drop', types: readonly string[]): boolean {
-  return fireEvent[kind](document.body, { dataTransfer: { types } });
+const MARKUP = '<p>text</p><input type="file" /><input type="file" disabled />';
+
+/** For each element of the page, true where the browser goes on to do what it does with a drop by itself. */
+function areLeftToBrowser(kind: 'dragOver' | 'drop', types: readonly string[]): readonly boolean[] {
+  return [...document.body.children].map((element) => fireEvent[kind](element, { dataTransfer: { types } }));
 }
 
-it.each(['dragOver', 'drop'] as const)('stays on the page if a file is dropped beside its field: %s', (kind) => {
+beforeEach(() => {
+  document.body.innerHTML = MARKUP;
+});
+
+it.each(['dragOver', 'drop'] as const)('leaves a file to the browser over an enabled file input only: %s', (kind) => {
   preventFileNavigation();
-  expect([isLeftToBrowser(kind, ['Files']), isLeftToBrowser(kind, ['text/plain'])]).toEqual([false, true]);
+  expect(areLeftToBrowser(kind, ['Files'])).toEqual([false, true, false]);
+  expect(areLeftToBrowser(kind, ['text/plain'])).toEqual([true, true, true]);
 });
