@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
 import { classes } from './classes.ts';
+import { hasFailed } from './failed-media.ts';
 import { Icon } from './icon.tsx';
 import styles from './image.module.css';
 import { useOnlineAgain } from './use-online-again.ts';
@@ -114,8 +115,7 @@ export function Image(props: ImageProps) {
 function useFailureBeforeHydration(image: RefObject<HTMLImageElement | null>, fail: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later failures fire events.
   useEffect(() => {
-    const { complete = false, currentSrc = '', naturalWidth = 0 } = image.current ?? {};
-    if (complete && currentSrc !== '' && naturalWidth === 0) fail();
+    if (image.current && hasFailed(image.current)) fail();
   }, []);
 }
 

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Status } from './status.tsx';
-import { useOnlineAgain } from './use-online-again.ts';
 import styles from './video.module.css';
 
 interface VideoProps {
@@ -15,20 +14,13 @@ interface VideoProps {
   readonly plays?: boolean;
 }
 
-/**
- * Video with the browser's controls. Shows a message if the browser cannot play it, and loads it again when the browser
- * is back online.
- */
+/** Video with the browser's controls. Shows a message if the browser cannot play it, until it is loaded again. */
 export function Video({ src, poster, label, instead, className, plays = false }: VideoProps) {
   const { t } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const video = useRef<HTMLVideoElement>(null);
   const hasFailed = failedSrc === src;
   const fail = () => setFailedSrc(src);
-  useOnlineAgain(hasFailed, () => {
-    setFailedSrc(null);
-    video.current?.load();
-  });
   useEffect(() => {
     if (plays) video.current?.focus();
   }, [plays]);
@@ -45,6 +37,7 @@ export function Video({ src, poster, label, instead, className, plays = false }:
         ref={video}
         preload="metadata"
         aria-label={label}
+        onLoadStart={() => setFailedSrc(null)}
         onError={fail}
         // With an unsupported video codec, browsers play only the sound and report a width of 0.
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}

@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { pngOfPixels } from '../support/fixtures/image-files.ts';
 import { addProduct } from './support/api.ts';
 import type { ChosenFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { orderForm, toast } from './support/pages.ts';
+import { hydrated, orderForm, pixelsAcross, toast } from './support/pages.ts';
 
 /** Longest side of a sent image, in px. */
 const LONGEST = 2_560;
@@ -138,3 +139,35 @@ test('loads pictures that failed while offline once the browser is online', asyn
   const picture = cards.last().locator('picture img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
+
+for (const { what, blocked } of [
+  { what: 'the pictures', blocked: /\.(?:webp|avif)$/ },
+  { what: 'the pictures and the script', blocked: /\.(?:webp|avif|js)$/ },
+]) {
+  test(`loads the pictures of home once the browser is online if ${what} failed`, async ({
+    context,
+    page,
+    tolerateConsole,
+  }) => {
+    tolerateConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const areGivenUp = (images: Locator) =>
+      images.evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.complete));
+    await page.route(blocked, (route) => route.abort());
+    await page.goto('/');
+    const hero = page.locator('section[aria-labelledby=hero-title]');
+    const photo = hero.locator('img[fetchpriority=high]');
+    const small = page.locator('a[href="/products"] img');
+    await small.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => areGivenUp(photo)).toEqual([true]);
+    await expect.poll(() => areGivenUp(small)).toEqual(Array(7).fill(true));
+    expect([await pixelsAcross(photo), await pixelsAcross(small.first())]).toEqual([0, 0]);
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await hydrated(page);
+    for (const image of [photo, ...(await small.all())])
+      await expect.poll(() => pixelsAcross(image)).toBeGreaterThan(0);
+    await hero.scrollIntoViewIfNeeded();
+    await expect(hero.locator('[data-ready]')).toHaveCount(1);
+  });
+}

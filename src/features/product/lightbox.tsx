@@ -7,7 +7,6 @@ import { classes } from '#src/ui/classes.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import photo from '#src/ui/image.module.css';
-import { useOnlineAgain } from '#src/ui/use-online-again.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {
@@ -36,15 +35,8 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
   const { viewport, image, scale, zoom } = useZoom();
   /** Width divided by height. Most pictures are 4:3, so this is the value until the picture has loaded. */
   const [ratio, setRatio] = useState(4 / 3);
-  const [hasFailed, setFailed] = useState(false);
-  useOnlineAgain(hasFailed, () => {
-    // Setting the address again makes the browser request the picture again.
-    if (image.current) image.current.src = product.image;
-  });
-  const showLoaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    setFailed(false);
+  const showLoaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
     setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight);
-  };
   const onPinch = usePinch(zoom);
   useKeys(zoom);
   return (
@@ -58,7 +50,6 @@ function Enlarged({ product, name }: Pick<LightboxProps, 'product' | 'name'>) {
           alt={name}
           style={{ '--scale': scale, '--ratio': ratio } as object}
           onLoad={showLoaded}
-          onError={() => setFailed(true)}
         />
       </section>
       <div className={`row gap-2 ${styles.zoom}`}>

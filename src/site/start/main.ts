@@ -1,6 +1,7 @@
 import '#src/site/styles/global.css';
 import { storeAskedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
+import { reloadFailedMedia } from '#src/ui/failed-media.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
@@ -16,6 +17,7 @@ async function open(place: HTMLElement): Promise<void> {
   tolerateExternalDomChanges();
   keepFieldVisible();
   if (!document.getElementById(PAGE_STATE)) preventFileNavigation();
+  reloadFailedMedia();
   storeAskedLanguage();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {

@@ -154,18 +154,6 @@ describe('a product on its page', () => {
     expect(share.mock.calls).toEqual([[{ title: 'قطعهٔ 2', url: window.location.href }]]);
   });
 
-  it('requests an enlarged picture again when the browser is online again', () => {
-    open('2');
-    fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
-    const picture = within(screen.getByRole('dialog')).getByRole<HTMLImageElement>('img');
-    const request = vi.spyOn(picture, 'src', 'set');
-    fireEvent(window, new Event('online'));
-    expect(request.mock.calls).toEqual([]);
-    fireEvent.error(picture);
-    fireEvent(window, new Event('online'));
-    expect(request.mock.calls).toEqual([['/files/products/2.webp']]);
-  });
-
   it('enlarges the picture by buttons and keys, at most to its own pixels', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1_200);
     vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
