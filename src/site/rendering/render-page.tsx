@@ -3,8 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { loadPages, publicPageAt } from '#src/site/routing/lazy-pages.ts';
+import { openOrderForm } from '#src/site/routing/order-screen.tsx';
+import { ID_PREFIX, OrderPlace, OrderTree } from '#src/site/start/order-island.tsx';
 import { type PageState, pageAddressOf } from '#src/site/start/page-state.ts';
-import { createSiteParts } from '#src/site/start/site-parts.ts';
+import { createSiteParts, type SiteParts } from '#src/site/start/site-parts.ts';
 import { SiteTree } from '#src/site/start/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { carriedList } from './carried-products.ts';
@@ -15,6 +17,7 @@ const MAX_CARRIED = 60;
 
 /** The admin's screens are for the browser. */
 const Nothing = () => null;
+const NO_ADMIN = { Dashboard: Nothing, Order: Nothing };
 
 /** Opens the renderer of the pages of a built site. */
 export async function openRenderer(siteDir: string): Promise<RenderPage> {
@@ -39,7 +42,15 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   const router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  const html = renderToString(<SiteTree {...{ site, origin, router }} Dashboard={Nothing} Order={Nothing} />);
   const page = publicPageAt(path.split('?')[0] ?? path) ?? 'notFound';
+  const orderForm = page === 'home' ? await renderOrderForm(site) : '';
+  const screens = { ...NO_ADMIN, OrderForm: () => <OrderPlace html={orderForm} /> };
+  const html = renderToString(<SiteTree {...{ site, origin, router, screens }} />);
   return pageDocument(built, { html, page, language, state, isStatic });
+}
+
+/** Renders the order form by itself, because the browser hydrates it by itself. */
+async function renderOrderForm(site: SiteParts): Promise<string> {
+  const { OrderForm } = await openOrderForm(site);
+  return renderToString(<OrderTree {...{ site, OrderForm }} />, { identifierPrefix: ID_PREFIX });
 }
