@@ -18,20 +18,18 @@ import { ShownReport } from './shown-report.tsx';
 
 export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'> {
   readonly screens: LazyScreens;
-  /** The origin that visitors see. */
-  readonly origin: string;
   /** Called once, when the first page is on the screen with its lazy parts. */
   readonly onShown?: () => void;
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ origin, toasts, navigation, announce, screens, onShown }: SiteProps) {
+export function Site({ toasts, navigation, announce, screens, onShown }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   const { Component } = routeAt(pathname);
   return (
     <>
-      <Head origin={origin} />
+      <Head />
       <PageChange announce={announce} />
       <ScrollPosition />
       <Navigation navigation={navigation} />
@@ -47,7 +45,7 @@ export function Site({ origin, toasts, navigation, announce, screens, onShown }:
           <ShownReport onShown={onShown} />
         </Suspense>
       </PageFrame>
-      <Toasts queue={toasts} />
+      <Toasts toasts={toasts} />
     </>
   );
 }

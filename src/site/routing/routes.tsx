@@ -41,6 +41,11 @@ const ROUTES: Readonly<Record<PageName | 'notFound', Route>> = {
   notFound: { Component: PAGES.notFound, title: msg`صفحه پیدا نشد` },
 };
 
+/** Returns the name of a page. */
+export function titleOf(page: PageName): MessageDescriptor {
+  return ROUTES[page].title;
+}
+
 /** Returns the route at a path. */
 export function routeAt(pathname: string): Route {
   return ROUTES[pageAt(pathname)?.name ?? 'notFound'];

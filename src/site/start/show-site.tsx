@@ -36,7 +36,6 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   const island = createOrderIsland({ site, page: place, openOrderForm, onSettled });
   const OrderForm = orderFormOf(island, lazyOrderForm(openOrderForm));
 
-  const origin = state?.origin ?? location.origin;
   const restoreVisit = state ? takeOver(place) : scrollToFragment;
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
@@ -48,7 +47,7 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
     island.open();
   };
   const screens = { Dashboard, Order, OrderForm };
-  const tree = <SiteTree {...{ site, origin, screens }} router={BrowserRouter} onShown={start} />;
+  const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} onShown={start} />;
   if (state) hydrate(place, tree);
   else createRoot(place).render(tree);
 }

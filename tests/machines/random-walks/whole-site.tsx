@@ -183,7 +183,7 @@ export class WholeSite {
         <ActorsContext value={actors}>
           <OrderMailboxContext value={parts.orderMailbox}>
             <BrowserRouter>
-              <Site origin={location.origin} {...{ toasts, navigation, announce, screens }} />
+              <Site {...{ toasts, navigation, announce, screens }} />
               <ShownPage onShown={arrive} />
             </BrowserRouter>
           </OrderMailboxContext>

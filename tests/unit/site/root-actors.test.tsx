@@ -82,7 +82,7 @@ it('changes messages, lang, dir, title and manifest together once the messages a
     <I18nProvider i18n={translations.i18n}>
       <ActorsContext value={actors}>
         <MemoryRouter initialEntries={['/nowhere']}>
-          <Head origin={location.origin} />
+          <Head />
           <NotFoundPage />
         </MemoryRouter>
       </ActorsContext>
