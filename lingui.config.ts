@@ -1,6 +1,12 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** The order form is loaded after the rest of its page. */
+const ORDER = ['src/features/order-form'];
+
+/** Both forms show the issues of their fields. */
+const ISSUES = ['src/validation'];
+
 /** Admin screens and the API have catalogs of their own, so that visitors do not load them. */
 const ADMIN = [
   'src/features/dashboard',
@@ -20,10 +26,11 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/messages',
-      include: ['src/features', 'src/ui', 'src/translations', 'src/site', 'src/validation'],
-      exclude: [...ADMIN, '**/*.test.*'],
+      include: ['src/features', 'src/ui', 'src/translations', 'src/site'],
+      exclude: [...ADMIN, ...ORDER],
     },
-    { path: '<rootDir>/locales/{locale}/admin', include: ADMIN },
+    { path: '<rootDir>/locales/{locale}/order', include: [...ORDER, ...ISSUES] },
+    { path: '<rootDir>/locales/{locale}/admin', include: [...ADMIN, ...ISSUES] },
     { path: '<rootDir>/locales/{locale}/api', include: ['src/operations'] },
   ],
 });

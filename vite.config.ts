@@ -52,6 +52,24 @@ function reactRouterWithoutUnusedComponents(): Plugin {
   };
 }
 
+/**
+ * Writes the class names of CSS modules into the components, instead of objects with the names of whole modules. With a
+ * namespace import, the bundler sees which names are used.
+ */
+function classNamesAsConstants(): Plugin {
+  return {
+    name: 'class-names-as-constants',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      // Otherwise the styles of a module whose names are all constants would be lost.
+      if (/\.module\.css$/.test(id)) return { code, map: null, moduleSideEffects: 'no-treeshake' };
+      const imports = /^import (\w+) from (["'][^"']+\.module\.css["'];)$/gm;
+      return imports.test(code) ? { code: code.replace(imports, 'import * as $1 from $2'), map: null } : null;
+    },
+  };
+}
+
 /** Names of the two scripts that every page is hydrated with. */
 const FIRST_SCRIPTS = ['index', 'screens'];
 
@@ -114,6 +132,7 @@ export default defineConfig({
     endingWithNpm(),
     sonnerWithoutInlineStyle(),
     reactRouterWithoutUnusedComponents(),
+    classNamesAsConstants(),
     compiledWhileLoading(),
   ],
   resolve: {
@@ -130,8 +149,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Browsers that do not preload modules load them all the same.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [

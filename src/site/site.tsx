@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
@@ -7,29 +7,29 @@ import { Footer } from '#src/features/footer/footer.tsx';
 import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { Head } from '#src/site/head/head.tsx';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
+import { type LazyScreens, LazyScreensContext } from '#src/site/routing/lazy-screens-context.ts';
 import { Navigation, PageChange, ScrollPosition } from '#src/site/routing/navigation.tsx';
-import { type AdminPages, AdminPagesContext, routeAt } from '#src/site/routing/routes.tsx';
+import { routeAt } from '#src/site/routing/routes.tsx';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
+import { ShownReport } from './shown-report.tsx';
 
-export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'>, AdminPages {
-  /** The origin that visitors see. */
-  readonly origin: string;
+export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'> {
+  readonly screens: LazyScreens;
   /** Called once, when the first page is on the screen with its lazy parts. */
   readonly onShown?: () => void;
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ origin, toasts, navigation, announce, Dashboard, Order, onShown }: SiteProps) {
+export function Site({ toasts, navigation, announce, screens, onShown }: SiteProps) {
   const { pathname } = useLocation();
   const { t } = useLingui();
   const { Component } = routeAt(pathname);
-  const adminPages = useMemo(() => ({ Dashboard, Order }), [Dashboard, Order]);
   return (
     <>
-      <Head origin={origin} />
+      <Head />
       <PageChange announce={announce} />
       <ScrollPosition />
       <Navigation navigation={navigation} />
@@ -38,23 +38,14 @@ export function Site({ origin, toasts, navigation, announce, Dashboard, Order, o
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
           {/* Orders share a screen, so that the list beside them stays. */}
           <ErrorScreen key={pageAt(pathname)?.name === 'order' ? 'order' : pathname}>
-            <AdminPagesContext value={adminPages}>
+            <LazyScreensContext value={screens}>
               <Component />
-            </AdminPagesContext>
+            </LazyScreensContext>
           </ErrorScreen>
           <ShownReport onShown={onShown} />
         </Suspense>
       </PageFrame>
-      <Toasts queue={toasts} />
+      <Toasts toasts={toasts} />
     </>
   );
-}
-
-/** Placed behind the page, which may be lazy: reports once that the first page is shown and its effects have run. */
-function ShownReport({ onShown }: { readonly onShown: (() => void) | undefined }) {
-  const [, update] = useState(false);
-  // React runs the effects below right before this update: no key can be pressed between hydration and the start of the actors.
-  useLayoutEffect(() => update(true), []);
-  useEffect(() => onShown?.(), [onShown]);
-  return null;
 }

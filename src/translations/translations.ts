@@ -44,7 +44,7 @@ export function createTranslations(first: MessageSource) {
   const loadFrom = async (source: MessageSource, languages: Set<Language>, language: Language) => {
     if (languages.has(language)) return;
     const more = await source(language);
-    messages.set(language, { ...messages.get(language), ...more });
+    messages.set(language, Object.assign(messages.get(language) ?? {}, more));
     languages.add(language);
   };
 
@@ -69,18 +69,19 @@ export function createTranslations(first: MessageSource) {
         Object.assign(documentElement, { lang: language, dir: directionOf(language) });
       activate(language);
     },
-    /** Adds messages of some screens only. Loads them in the active language. */
+    /**
+     * Adds messages of screens that are shown later. Loads them in the active language. Nothing renders again, because
+     * the screens before do not use them.
+     */
     add: async (source: MessageSource): Promise<void> => {
-      const shown = () => languageOfLocale(i18n.locale);
-      const languages = new Set<Language>();
+      const languages = sources.get(source) ?? new Set<Language>();
       sources.set(source, languages);
       try {
-        await loadFrom(source, languages, shown());
+        await loadFrom(source, languages, languageOfLocale(i18n.locale));
       } catch (error) {
         sources.delete(source);
         throw error;
       }
-      activate(shown());
     },
   };
 }

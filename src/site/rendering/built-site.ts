@@ -42,7 +42,12 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
 const SCREENS = 'screens';
 
 /** The sources of what pages load after their hydration. */
-const LATE_SOURCES = ['actors/visitor-calls.ts', 'actors/prepare-image.ts', 'toasts/toaster.tsx'];
+const LATE_SOURCES = [
+  'routing/order-screen.tsx',
+  'actors/visitor-calls.ts',
+  'actors/prepare-image.ts',
+  'toasts/toaster.tsx',
+];
 
 /** Reads the shell that the build made. */
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {

@@ -54,7 +54,12 @@ export function keepDraft(): void {
   document.addEventListener('change', onChange, options);
   document.addEventListener('paste', onPaste, options);
   const stop = () => listening.abort();
-  document.addEventListener('hydrated', stop);
+  document.addEventListener('hydrated', () => {
+    if (document.querySelector('[data-pending]')) return;
+    // The visitor has left the page, and the form's script has not read the form yet.
+    if (!form.isConnected) store();
+    stop();
+  });
   // The browser sends the order by itself.
   form.addEventListener('submit', (event) => event.defaultPrevented || stop());
 }

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import { LazyScreensContext } from './lazy-screens-context.ts';
 
 /** Home with the order form in its place. */
 export function Home() {
-  return <HomePage orderForm={<OrderForm />} />;
+  const screens = use(LazyScreensContext);
+  return <HomePage orderForm={screens && <screens.OrderForm />} />;
 }

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, use } from 'react';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
 import { PAGES } from './lazy-pages.ts';
+import { LazyScreensContext } from './lazy-screens-context.ts';
 import { LoginRequired } from './login-required.tsx';
 
 interface Route {
@@ -12,28 +13,20 @@ interface Route {
   readonly title: MessageDescriptor;
 }
 
-/** The admin's pages. Their code is loaded together with their actors. */
-export interface AdminPages {
-  readonly Dashboard: ComponentType;
-  readonly Order: ComponentType;
-}
-
-export const AdminPagesContext = createContext<AdminPages | null>(null);
-
 /** The dashboard needs a login in this document. */
 function Dashboard() {
-  const pages = use(AdminPagesContext);
+  const screens = use(LazyScreensContext);
   return (
     <LoginRequired>
-      <ConfirmedSession>{pages && <pages.Dashboard />}</ConfirmedSession>
+      <ConfirmedSession>{screens && <screens.Dashboard />}</ConfirmedSession>
     </LoginRequired>
   );
 }
 
 /** An order needs only the server's session, so that a link in a notification opens it. */
 function Order() {
-  const pages = use(AdminPagesContext);
-  return <ConfirmedSession>{pages && <pages.Order />}</ConfirmedSession>;
+  const screens = use(LazyScreensContext);
+  return <ConfirmedSession>{screens && <screens.Order />}</ConfirmedSession>;
 }
 
 /** Every page with its lazy component, the session that it needs, and its title. */
@@ -47,6 +40,11 @@ const ROUTES: Readonly<Record<PageName | 'notFound', Route>> = {
   order: { Component: Order, title: msg`سفارش` },
   notFound: { Component: PAGES.notFound, title: msg`صفحه پیدا نشد` },
 };
+
+/** Returns the name of a page. */
+export function titleOf(page: PageName): MessageDescriptor {
+  return ROUTES[page].title;
+}
 
 /** Returns the route at a path. */
 export function routeAt(pathname: string): Route {

@@ -5,10 +5,12 @@ import { BrowserRouter } from 'react-router';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { loadPageAt } from '#src/site/routing/lazy-pages.ts';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
+import type { OrderScreen } from '#src/site/routing/order-screen.tsx';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
-import { takeOverPage } from './early-visit.ts';
+import { takeOver } from './early-visit.ts';
 import { restoreListPlace } from './list-place.ts';
+import { createOrderIsland, orderFormOf } from './order-island.tsx';
 import type { PageState } from './page-state.ts';
 import type { SiteParts } from './site-parts.ts';
 import { SiteTree } from './site-tree.tsx';
@@ -28,19 +30,36 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   const loadAdmin = loadOnce(async () => (await import('#src/site/routing/admin-screens.tsx')).openAdmin(site));
   const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
   const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
+  const openOrderForm = loadOnce(async () => (await import('#src/site/routing/order-screen.tsx')).openOrderForm(site));
+  // A change of the language renders all parts of the page again, so it waits for them.
+  const onSettled = () => actors.language.send({ type: 'page.hydrated' });
+  const island = createOrderIsland({ site, page: place, openOrderForm, onSettled });
+  const OrderForm = orderFormOf(island, lazyOrderForm(openOrderForm));
 
-  const origin = state?.origin ?? location.origin;
-  const restoreVisit = state ? takeOverPage(place) : scrollToFragment;
+  const restoreVisit = state ? takeOver(place) : scrollToFragment;
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
-    actors.language.send({ type: 'page.hydrated' });
+    if (!island.isThere()) onSettled();
+    island.restore();
     restoreVisit();
     performance.mark(HYDRATED);
+    island.open();
   };
-  const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
+  const screens = { Dashboard, Order, OrderForm };
+  const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} onShown={start} />;
   if (state) hydrate(place, tree);
   else createRoot(place).render(tree);
+}
+
+/** The order form of a page that the browser renders. */
+function lazyOrderForm(openOrderForm: () => Promise<OrderScreen>) {
+  const openStarted = loadOnce(async () => {
+    const { OrderForm, start } = await openOrderForm();
+    start();
+    return OrderForm;
+  });
+  return lazyScreen('order-form', openStarted);
 }
 
 /** Scrolls to the part that the address names. The browser has looked for it in the empty shell. */
