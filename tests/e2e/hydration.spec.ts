@@ -307,7 +307,7 @@ test.describe('before hydration', () => {
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     release();
     await expect(page.locator('html[lang=en]')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Order a custom part' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Order a part' }).click();
     await expectTexts({ ...ORDER, name: 'Early again' });
   });
 
@@ -578,6 +578,38 @@ test.describe('while the order form waits for its script', () => {
     await banner.getByRole('link', { name: 'خانه' }).click();
     await expect(chosen.locator('img')).toHaveCount(2);
     await expectTexts(ORDER);
+  });
+
+  test('the texts of a form that the visitor has left survive a reload', async ({ page }) => {
+    const release = await holdScripts(page, ORDER_SCRIPT);
+    await page.goto('/');
+    await hydratedInPart(page);
+    const { fill, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
+    await expect(page).toHaveTitle(/^نمونه‌کارها/);
+    await page.reload();
+    release();
+    await banner.getByRole('link', { name: 'خانه' }).click();
+    await expectTexts(ORDER);
+  });
+
+  test('texts that are corrected after a return survive a reload', async ({ page }) => {
+    const release = await holdScripts(page, ORDER_SCRIPT);
+    await page.goto('/');
+    await hydratedInPart(page);
+    const { fill, field, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
+    await expect(page).toHaveTitle(/^نمونه‌کارها/);
+    release();
+    await banner.getByRole('link', { name: 'خانه' }).click();
+    await expectTexts(ORDER);
+    await field('name').fill('Corrected');
+    await page.reload();
+    await expectTexts({ ...ORDER, name: 'Corrected' });
   });
 
   test('the language changes with the form, which keeps its texts', async ({ page }) => {
