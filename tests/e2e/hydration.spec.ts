@@ -374,6 +374,21 @@ test.describe('before hydration', () => {
     await expect(form.getByText('عکس‌ها را باید دوباره انتخاب کنید')).toBeVisible();
   });
 
+  test('a receipt outlasts a link', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, form } = orderForm(page);
+    await fill({ ...ORDER, name: 'Left receipt' });
+    await form.evaluate((form: HTMLFormElement) => form.submit());
+    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    await expect(receipt).toContainText('Left receipt');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
+    release();
+    await expect(receipt).toContainText('Left receipt');
+  });
+
   test('the change of language keeps a typed search', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/products');
@@ -398,7 +413,8 @@ test.describe('before hydration', () => {
     await page.clock.runFor(1);
     await page.waitForURL(/receipt/);
     expect(await ordersNamed(site, 'Patient')).toBe(1);
-    expect(await page.evaluate(() => sessionStorage.getItem('order.draft'))).toBe(null);
+    const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('order.draft') ?? 'null'));
+    expect(stored.draft).toEqual({ name: '', phone: '', description: '' });
   });
 });
 

@@ -2,6 +2,8 @@ import { DRAFT_KEY } from '#src/actors/draft-store.ts';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { RESTORED_LIST } from '#src/features/shared/navigation/long-list.tsx';
+import { firstContext } from '#src/machines/order-submission/first-context.ts';
+import { draftToStore } from '#src/machines/order-submission/order-content.ts';
 import { asScriptText } from '#src/site/head/structured-data.ts';
 import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
 import { preventFileNavigation } from '#src/site/start/dropped-files.ts';
@@ -26,11 +28,10 @@ interface RenderedPage {
 /** Elements for the head, which React renders before all others. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-/** The script of the order form. A page about a stored order has no form until the visitor asks for it. */
+/** The script of the order form. */
 function draftScript({ posted }: PageState): string {
-  if (posted?.kind === 'stored') return '';
-  const kept = posted ? ` data-kept='${JSON.stringify({ hasImages: posted.hasImages })}'` : '';
-  return `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}"${kept}>(${keepDraft})()</script>`;
+  const answer = posted ? asScriptText(draftToStore(firstContext(posted))) : '';
+  return `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}">(${keepDraft})(${answer})</script>`;
 }
 
 const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">(${reserveList})()</script>`;
