@@ -158,12 +158,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },
-            // React, and what several pages show: two more files of 1 and 2 kB would take the browser longer. It runs the
-            // script above while it loads this one.
-            {
-              name: 'screens',
-              test: /src\/site\/start\/show-site|src\/features\/shared\/(?:products|forms)\/|src\/ui\/(?:drawing-layer|verbatim|field|status)|order-invitation|printing-image/,
-            },
+            // React, and what all pages show. The browser runs the script above while it loads this one.
+            { name: 'screens', test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/status/ },
+            // What several pages show, in few files.
+            { name: 'parts', test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer/ },
+            { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },
           ],
         },
       },

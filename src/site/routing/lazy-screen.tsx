@@ -7,7 +7,7 @@ const RELOADED = 'reloaded-for';
 const renewals = new Set<() => void>();
 
 /** A screen in a chunk of its own, which `load` has ready before it is shown. */
-type LazyScreen<Props extends object> = ComponentType<Props> & {
+export type LazyScreen<Props extends object> = ComponentType<Props> & {
   readonly load: () => Promise<void>;
 };
 
