@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
@@ -32,7 +32,7 @@ export function Site({ toasts, navigation, announce, screens, onShown }: SitePro
       <PageChange announce={announce} />
       <ScrollPosition />
       <Navigation navigation={navigation} />
-      <PageFrame header={<Navbar cart={<CartButton />} />} footer={<Footer />}>
+      <PageFrame header={<Navbar cart={<Cart Contents={screens.cart} />} />} footer={<Footer />}>
         {/* Around what changes with the page: the one before stays until the next one is there to be scrolled. */}
         <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
           {/* Orders share a screen, so that the list beside them stays. */}
@@ -46,5 +46,21 @@ export function Site({ toasts, navigation, announce, screens, onShown }: SitePro
       </PageFrame>
       <Toasts toasts={toasts} />
     </>
+  );
+}
+
+/** The cart, whose contents are loaded when it opens. */
+function Cart({ Contents }: { readonly Contents: ComponentType }) {
+  const { t } = useLingui();
+  return (
+    <CartButton
+      contents={
+        <ErrorScreen>
+          <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
+            <Contents />
+          </Suspense>
+        </ErrorScreen>
+      }
+    />
   );
 }

@@ -16,9 +16,9 @@ import { pageDocument } from './page-document.ts';
 /** A page that shows more of them has its products loaded before it is hydrated. */
 const MAX_CARRIED = 60;
 
-/** The admin's screens are for the browser. */
+/** The admin's screens and the open cart are for the browser. */
 const Nothing = () => null;
-const NO_ADMIN = { dashboard: Nothing, order: Nothing };
+const OF_BROWSER = { dashboard: Nothing, order: Nothing, cart: Nothing };
 
 /** Opens the renderer of the pages of a built site. */
 export async function openRenderer(siteDir: string): Promise<RenderPage> {
@@ -46,7 +46,7 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   );
   const page = publicPageAt(pathname) ?? 'notFound';
   const orderForm = page === 'home' ? await renderOrderForm(site) : '';
-  const screens = { ...NO_ADMIN, ...pages, orderForm: () => <OrderPlace html={orderForm} /> };
+  const screens = { ...OF_BROWSER, ...pages, orderForm: () => <OrderPlace html={orderForm} /> };
   const html = renderToString(<SiteTree {...{ site, router, screens }} />);
   const metadata = renderToStaticMarkup(
     <SiteContexts site={site}>

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { createPages, loadPageAt } from '#src/site/routing/lazy-pages.ts';
-import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
+import { lazyPart, lazyScreen } from '#src/site/routing/lazy-screen.tsx';
 import type { OrderScreen } from '#src/site/routing/order-screen.tsx';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
@@ -47,7 +47,9 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
     performance.mark(HYDRATED);
     island.open();
   };
-  const screens = { ...pages, dashboard, order, orderForm };
+  // A reload would empty the cart.
+  const cart = lazyPart(async () => (await import('#src/features/cart/cart-contents.tsx')).CartContents);
+  const screens = { ...pages, dashboard, order, orderForm, cart };
   const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} onShown={start} />;
   if (state) hydrate(place, tree);
   else createRoot(place).render(tree);

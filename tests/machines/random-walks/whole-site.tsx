@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { BrowserRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, StateMachine } from 'xstate';
+import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { type Actors, ActorsContext, type OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
 import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
@@ -172,7 +173,7 @@ export class WholeSite {
     start();
     const { Dashboard, Order } = await openAdmin(parts);
     const pages = createPages(translations);
-    const screens = { ...pages, dashboard: Dashboard, order: Order, orderForm: OrderForm };
+    const screens = { ...pages, dashboard: Dashboard, order: Order, orderForm: OrderForm, cart: CartContents };
     const arrive = (path: string) => {
       this.#shown = path;
     };
