@@ -159,7 +159,10 @@ export default defineConfig({
           groups: [
             { name: 'site', tags: ['$initial'] },
             // React, and what all pages show. The browser runs the script above while it loads this one.
-            { name: 'screens', test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/status/ },
+            {
+              name: 'screens',
+              test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/status/,
+            },
             // What several pages show, in few files.
             { name: 'parts', test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer/ },
             { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },

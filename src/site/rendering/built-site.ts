@@ -55,6 +55,7 @@ const ORDER_CATALOG = 'order';
 /** The sources of what pages load after their hydration. */
 const LATE_SOURCES = [
   'cart/cart-contents.tsx',
+  'product/enlarged-picture.tsx',
   'routing/order-screen.tsx',
   'actors/visitor-calls.ts',
   'actors/prepare-image.ts',
