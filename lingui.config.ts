@@ -7,6 +7,7 @@ const SCREENS = {
   products: ['src/features/product', 'src/features/products'],
   about: ['src/features/about'],
   login: ['src/features/login'],
+  cart: ['src/features/cart/cart-contents.tsx'],
 };
 
 /** The order form is loaded after the rest of its page. */

@@ -44,6 +44,7 @@ function reactRouterWithoutUnusedComponents(): Plugin {
         return null;
       const without = code
         .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/^RenderErrorBoundary\.contextType = .*;$/gm, '')
         .replace(/ = (React\d+\.(?:forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
         .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false');
       if (without === code) this.error('react-router no longer names its components the known way');
@@ -164,7 +165,10 @@ export default defineConfig({
               test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/status/,
             },
             // What several pages show, in few files.
-            { name: 'parts', test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer/ },
+            {
+              name: 'parts',
+              test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer|orders\/(?:use-question|order-mailbox)/,
+            },
             { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },
           ],
         },

@@ -50,7 +50,8 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
 /** Name of the script with React and what all pages show. See the groups in `vite.config.ts`. */
 const SCREENS = 'screens';
 
-const ORDER_CATALOG = 'order';
+/** The catalogs of what pages load after their hydration. */
+const LATE_CATALOGS = ['cart', 'order'];
 
 /** The sources of what pages load after their hydration. */
 const LATE_SOURCES = [
@@ -74,7 +75,7 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const laterOf = (page: PublicPage, language: Language) =>
     urlsOf(
       manifest,
-      ...catalogsOf(language, ...Object.values(CATALOGS), ORDER_CATALOG),
+      ...catalogsOf(language, ...Object.values(CATALOGS), ...LATE_CATALOGS),
       ...catalogsOf(otherLanguage(language), CATALOGS[page]),
       ...Object.values(SOURCES),
       ...LATE_SOURCES,

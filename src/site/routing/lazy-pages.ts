@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
-import { aboutMessages, homeMessages, loginMessages, productsMessages } from '#src/translations/page-messages.ts';
+import { aboutMessages, homeMessages, loginMessages, productsMessages } from '#src/translations/screen-messages.ts';
 import type { MessageSource, Translations } from '#src/translations/translations.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 

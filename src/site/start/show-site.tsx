@@ -6,6 +6,7 @@ import { loadOnce } from '#src/actors/load-once.ts';
 import { createPages, loadPageAt } from '#src/site/routing/lazy-pages.ts';
 import { lazyPart, lazyScreen } from '#src/site/routing/lazy-screen.tsx';
 import type { OrderScreen } from '#src/site/routing/order-screen.tsx';
+import { cartMessages } from '#src/translations/screen-messages.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { takeOver } from './early-visit.ts';
@@ -48,7 +49,13 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
     island.open();
   };
   // A reload would empty the cart.
-  const cart = lazyPart(async () => (await import('#src/features/cart/cart-contents.tsx')).CartContents);
+  const cart = lazyPart(async () => {
+    const [{ CartContents }] = await Promise.all([
+      import('#src/features/cart/cart-contents.tsx'),
+      site.translations.add(cartMessages),
+    ]);
+    return CartContents;
+  });
   const screens = { ...pages, dashboard, order, orderForm, cart };
   const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} onShown={start} />;
   if (state) hydrate(place, tree);

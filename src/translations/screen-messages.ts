@@ -1,6 +1,6 @@
 import { messagesIn } from './translations.ts';
 
-/** Messages that only one page uses, or the two pages about products. They are loaded with the page. */
+/** Messages that only one page uses, the two pages about products, or the open cart. They are loaded with their screen. */
 export const homeMessages = messagesIn({
   fa: () => import('#locales/fa/home.po'),
   en: () => import('#locales/en/home.po'),
@@ -19,6 +19,11 @@ export const aboutMessages = messagesIn({
 export const loginMessages = messagesIn({
   fa: () => import('#locales/fa/login.po'),
   en: () => import('#locales/en/login.po'),
+});
+
+export const cartMessages = messagesIn({
+  fa: () => import('#locales/fa/cart.po'),
+  en: () => import('#locales/en/cart.po'),
 });
 
 /** Messages of the order form, which is loaded after the rest of its page. */
