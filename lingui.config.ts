@@ -1,6 +1,15 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** Catalogs with the messages of some screens only, which are loaded with them. */
+const SCREENS = {
+  home: ['src/features/home'],
+  products: ['src/features/product', 'src/features/products'],
+  about: ['src/features/about'],
+  login: ['src/features/login'],
+  cart: ['src/features/cart/cart-contents.tsx'],
+};
+
 /** The order form is loaded after the rest of its page. */
 const ORDER = ['src/features/order-form'];
 
@@ -27,8 +36,9 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src/features', 'src/ui', 'src/translations', 'src/site'],
-      exclude: [...ADMIN, ...ORDER],
+      exclude: [...ADMIN, ...ORDER, ...Object.values(SCREENS).flat()],
     },
+    ...Object.entries(SCREENS).map(([name, include]) => ({ path: `<rootDir>/locales/{locale}/${name}`, include })),
     { path: '<rootDir>/locales/{locale}/order', include: [...ORDER, ...ISSUES] },
     { path: '<rootDir>/locales/{locale}/admin', include: [...ADMIN, ...ISSUES] },
     { path: '<rootDir>/locales/{locale}/api', include: ['src/operations'] },

@@ -44,6 +44,7 @@ function reactRouterWithoutUnusedComponents(): Plugin {
         return null;
       const without = code
         .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/^RenderErrorBoundary\.contextType = .*;$/gm, '')
         .replace(/ = (React\d+\.(?:forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
         .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false');
       if (without === code) this.error('react-router no longer names its components the known way');
@@ -158,12 +159,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },
-            // React, and what several pages show: two more files of 1 and 2 kB would take the browser longer. It runs the
-            // script above while it loads this one.
+            // React, and what all pages show. The browser runs the script above while it loads this one.
             {
               name: 'screens',
-              test: /src\/site\/start\/show-site|src\/features\/shared\/(?:products|forms)\/|src\/ui\/(?:drawing-layer|verbatim|field|status)|order-invitation|printing-image/,
+              test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/status/,
             },
+            // What several pages show, in few files.
+            {
+              name: 'parts',
+              test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer|orders\/(?:use-question|order-mailbox)/,
+            },
+            { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },
           ],
         },
       },

@@ -4,11 +4,18 @@ import { directionOf, type Language, languageOfLocale } from '#src/domain/langua
 /** Loads messages in a language. */
 export type MessageSource = (language: Language) => Promise<Messages>;
 
-export const visitorMessages: MessageSource = async (language) => {
-  const { messages } =
-    language === 'fa' ? await import('#locales/fa/messages.po') : await import('#locales/en/messages.po');
-  return messages;
-};
+/** Loads messages from one catalog for each language. */
+export function messagesIn(
+  catalogs: Readonly<Record<Language, () => Promise<{ readonly messages: Messages }>>>,
+): MessageSource {
+  return async (language) => (await catalogs[language]()).messages;
+}
+
+/** Messages of the frame and of what several pages show. */
+export const visitorMessages = messagesIn({
+  fa: () => import('#locales/fa/messages.po'),
+  en: () => import('#locales/en/messages.po'),
+});
 
 /** Replaces backslashes in values. Texts do not contain this noncharacter. */
 const BACKSLASH = '\uFFFF';

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.t
 import { PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
-import { routeAt, titleOf } from '#src/site/routing/routes.tsx';
+import { titleAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { OF_DOCUMENT } from './head.tsx';
 import { documentTitle, usePageName } from './page-name.ts';
@@ -75,13 +75,14 @@ function Addresses({ path, language }: AddressesProps) {
 function useCrumbs(pathname: string, product: Product | null): readonly Crumb[] {
   const { i18n } = useLingui();
   const language = useLanguage();
-  const home: Crumb = { name: i18n._(titleOf('home')), path: PAGE_PATHS.home };
-  const samples: Crumb = { name: i18n._(titleOf('products')), path: PAGE_PATHS.products };
+  const crumbAt = (path: string): Crumb => ({ name: i18n._(titleAt(path)), path });
+  const home = crumbAt(PAGE_PATHS.home);
+  const samples = crumbAt(PAGE_PATHS.products);
   const page = pageAt(pathname)?.name;
   if (page === 'home') return [home];
   if (page === 'products') return [home, samples];
-  if (page === 'about') return [home, { name: i18n._(titleOf('about')), path: PAGE_PATHS.about }];
-  if (!product) return [home, { name: i18n._(routeAt(pathname).title), path: pathname }];
+  if (page === 'about') return [home, crumbAt(PAGE_PATHS.about)];
+  if (!product) return [home, crumbAt(pathname)];
   return [home, samples, { name: localizedProduct(product, language).title.text, path: productPath(product.id) }];
 }
 

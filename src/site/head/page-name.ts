@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import { pageAt } from '#src/domain/page-paths.ts';
+import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
-import { routeAt, titleOf } from '#src/site/routing/routes.tsx';
+import { titleAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 
 interface NamedPage {
@@ -26,13 +26,13 @@ export function usePageName(pathname: string): NamedPage {
   const { product, isLoading } = useProductAt(pathname);
   const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
   const page = pageAt(pathname)?.name;
-  const title = i18n._(routeAt(pathname).title);
+  const title = i18n._(titleAt(pathname));
   if (page === 'home') return { name: null, isPublic: true, product };
   if (page === 'about' || page === 'products') return { name: title, isPublic: true, product };
   if (page === 'login' && isSignedIn) return { name: t`خروج از حساب`, isPublic: false, product };
   if (product) return { name: localizedProduct(product, language).title.text, isPublic: true, product };
   // It may exist.
-  if (isLoading) return { name: i18n._(titleOf('products')), isPublic: true, product };
+  if (isLoading) return { name: i18n._(titleAt(PAGE_PATHS.products)), isPublic: true, product };
   return { name: title, isPublic: false, product };
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { Metadata } from '#src/site/head/metadata.tsx';
-import { loadPages, publicPageAt } from '#src/site/routing/lazy-pages.ts';
+import { createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
 import { openOrderForm } from '#src/site/routing/order-screen.tsx';
 import { ID_PREFIX, OrderPlace, OrderTree } from '#src/site/start/order-island.tsx';
 import { type PageState, pageAddressOf } from '#src/site/start/page-state.ts';
@@ -16,9 +16,9 @@ import { pageDocument } from './page-document.ts';
 /** A page that shows more of them has its products loaded before it is hydrated. */
 const MAX_CARRIED = 60;
 
-/** The admin's screens are for the browser. */
+/** The admin's screens and the open cart are for the browser. */
 const Nothing = () => null;
-const NO_ADMIN = { Dashboard: Nothing, Order: Nothing };
+const OF_BROWSER = { dashboard: Nothing, order: Nothing, cart: Nothing };
 
 /** Opens the renderer of the pages of a built site. */
 export async function openRenderer(siteDir: string): Promise<RenderPage> {
@@ -29,7 +29,7 @@ export async function openRenderer(siteDir: string): Promise<RenderPage> {
 /** A page of a built site. The actors never start here: a page is what their first snapshots show. */
 export async function renderPage(built: BuiltSite, request: PageRequest): Promise<string> {
   const { path, language, origin, products, posted, isStatic } = request;
-  await loadPages();
+  const [pathname = path] = path.split('?');
   const carried = carriedList(path, products);
   const state: PageState = {
     page: pageAddressOf(path),
@@ -39,12 +39,14 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, posted });
   await site.translations.load(language);
   site.translations.activate(language);
+  const pages = createPages(site.translations);
+  await loadPageAt(pages, pathname);
   const router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  const page = publicPageAt(path.split('?')[0] ?? path) ?? 'notFound';
+  const page = publicPageAt(pathname) ?? 'notFound';
   const orderForm = page === 'home' ? await renderOrderForm(site) : '';
-  const screens = { ...NO_ADMIN, OrderForm: () => <OrderPlace html={orderForm} /> };
+  const screens = { ...OF_BROWSER, ...pages, orderForm: () => <OrderPlace html={orderForm} /> };
   const html = renderToString(<SiteTree {...{ site, router, screens }} />);
   const metadata = renderToStaticMarkup(
     <SiteContexts site={site}>

@@ -1,9 +1,8 @@
-import { use } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { LazyScreensContext } from './lazy-screens-context.ts';
+import { useScreens } from './screens.ts';
 
 /** Home with the order form in its place. */
 export function Home() {
-  const screens = use(LazyScreensContext);
-  return <HomePage orderForm={screens && <screens.OrderForm />} />;
+  const { orderForm: OrderForm } = useScreens();
+  return <HomePage orderForm={<OrderForm />} />;
 }

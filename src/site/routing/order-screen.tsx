@@ -3,7 +3,7 @@ import { applyEarlyInput } from '#src/features/order-form/early-input.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { createOrderSubmission } from '#src/site/order-form-actor.ts';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
-import { orderMessages } from '#src/translations/order-messages.ts';
+import { orderMessages } from '#src/translations/screen-messages.ts';
 
 /** The order form, bound to an actor that lives as long as the document. */
 export interface OrderScreen {

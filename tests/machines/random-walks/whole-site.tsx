@@ -1,10 +1,5 @@
 // What the site loads when it is wanted is there beforehand: no walk waits for a compiler.
-import '#locales/en/admin.po';
-import '#locales/en/messages.po';
-import '#locales/en/order.po';
-import '#locales/fa/admin.po';
-import '#locales/fa/messages.po';
-import '#locales/fa/order.po';
+import '../../support/fixtures/translations.ts';
 import '#src/actors/prepare-image.ts';
 import '#src/features/about/about-page.tsx';
 import '#src/features/login/login-page.tsx';
@@ -20,10 +15,12 @@ import { flushSync } from 'react-dom';
 import { BrowserRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, StateMachine } from 'xstate';
+import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { type Actors, ActorsContext, type OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
 import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
 import { openAdmin } from '#src/site/routing/admin-screens.tsx';
+import { createPages } from '#src/site/routing/lazy-pages.ts';
 import { openOrderForm } from '#src/site/routing/order-screen.tsx';
 import { Site } from '#src/site/site.tsx';
 import { createSiteParts } from '#src/site/start/site-parts.ts';
@@ -174,7 +171,9 @@ export class WholeSite {
     actors.language.send({ type: 'page.empty' });
     const { OrderForm, start } = await openOrderForm(parts);
     start();
-    const screens = { ...(await openAdmin(parts)), OrderForm };
+    const { Dashboard, Order } = await openAdmin(parts);
+    const pages = createPages(translations);
+    const screens = { ...pages, dashboard: Dashboard, order: Order, orderForm: OrderForm, cart: CartContents };
     const arrive = (path: string) => {
       this.#shown = path;
     };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
+import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -24,7 +25,7 @@ function open(language: Language = 'fa', quantity = 0) {
   const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, {});
   const { place, go } = renderScreen(
     <>
-      <CartButton />
+      <CartButton contents={<CartContents />} />
       <CartControl product={GEAR} />
     </>,
     { actors: { cart, orderSubmission }, language, path: '/products' },
