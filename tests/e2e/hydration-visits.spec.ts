@@ -20,8 +20,8 @@ interface Fixtures {
 
 const visiting = test.extend<Fixtures>({
   compare: async ({ enter, tolerateConsole }, use) => {
-    // The pages that do not exist, the rejected login, and React's report of a page that an extension has changed.
-    tolerateConsole(/status of 40[14]|Minified React error #418/);
+    // The returned order, the pages that do not exist, the rejected login, and React's report of a page that an extension has changed.
+    tolerateConsole(/status of 40[014]|Minified React error #418/);
     // The map of the about page, whose address gets a hash or is left before the request, and a link of the footer.
     tolerateConsole(/^left the origin: https:\/\/(?:www\.openstreetmap\.org|www\.instagram\.com|t\.me|wa\.me)\//);
     const make = async (visit: Visit, how: typeof visitHeld) => {

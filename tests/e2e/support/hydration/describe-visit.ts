@@ -1,14 +1,18 @@
 import type { Gesture } from './gestures.ts';
-import type { Visit } from './visits.ts';
+import type { Stage } from './held-hydration.ts';
+import { stageOf, type Visit } from './visits.ts';
+
+const MOMENTS: Readonly<Record<Stage, string>> = {
+  waiting: 'before the scripts arrive',
+  hydrating: 'while React hydrates',
+  'in part': 'while the order form waits for its script',
+  hydrated: 'once hydrated',
+};
 
 /** A visit as a list that a person can repeat, and as JSON that the test can. */
 export function describeVisit(visit: Visit): string {
-  const { path, language, width, gestures, beforeScripts, whileHydrating, slices, slowdown, hostile } = visit;
-  const momentOf = (index: number) => {
-    if (index < beforeScripts) return 'before the scripts arrive';
-    return index < beforeScripts + whileHydrating ? 'while React hydrates' : 'once hydrated';
-  };
-  const steps = gestures.map((gesture, index) => `${momentOf(index)}: ${wordsOf(gesture)}`);
+  const { path, language, width, gestures, slices, slowdown, hostile } = visit;
+  const steps = gestures.map((gesture, index) => `${MOMENTS[stageOf(visit, index)]}: ${wordsOf(gesture)}`);
   if (hostile) steps.splice(hostile.after, 0, `a change of the page by: ${hostile.change}`);
   return [
     `${path} in ${language}, ${width} px wide, held after ${slices} slices, ${slowdown} times slower`,

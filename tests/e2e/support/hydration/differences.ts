@@ -1,37 +1,45 @@
-import { type Gesture, isLink } from './gestures.ts';
+import { type Gesture, isAboutImages, isLink, isPress, setsFocus } from './gestures.ts';
 import type { Outcome } from './outcome.ts';
-import type { Result, Visit } from './visits.ts';
+import { ANSWERS, type Made, type Result, type Visit } from './visits.ts';
 
 /** Parts of the outcome that may differ on a page that is hydrated late, and why. */
 interface LegitimateDifference {
   readonly parts: readonly (keyof Outcome)[];
   readonly because: string;
-  /** True if the visit, with these gestures made before hydration, can have the difference. */
-  readonly on: (visit: Visit, early: readonly Gesture[]) => boolean;
+  /** True if the visit can have the difference. */
+  readonly on: (visit: Visit, made: readonly Made[]) => boolean;
 }
 
 const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   {
     parts: ['focus', 'selection'],
     because: 'A link followed before hydration loads a document, which begins without focus and selection.',
-    on: (_visit, early) => early.some(isLink),
+    on: (_visit, made) => endsWith(made, isEarlyLink, setsFocus),
   },
   {
     parts: ['entries'],
     because: 'Such a document is always a new history entry. On a hydrated page some links replace the entry.',
-    on: (_visit, early) => early.some(isLink),
+    on: (_visit, made) => made.some(isEarlyLink),
   },
   {
     parts: ['cart'],
     because: 'The cart is held in memory only, and Back leads to another document.',
-    on: leadsBackToDocument,
+    on: (_visit, made) => leadsBackToDocument(made),
   },
   {
     parts: ['scrolled'],
     because: 'In a document that Back loads in another language, the browser keeps the lines in place, not the pixels.',
-    on: (visit, early) =>
-      leadsBackToDocument(visit, early) &&
-      visit.gestures.some((gesture) => 'press' in gesture && gesture.press === 'language'),
+    on: (_visit, made) => leadsBackToDocument(made) && made.some(({ gesture }) => isPress(gesture, 'language')),
+  },
+  {
+    parts: ['complaints'],
+    because: 'The complaints about a returned order belong to its document. Its texts are kept.',
+    on: ({ path }, made) => path in ANSWERS && made.some(isEarlyLink),
+  },
+  {
+    parts: ['reads'],
+    because: 'A document that is left before it is hydrated requests no data, and the next one does.',
+    on: (_visit, made) => made.some(({ gesture, at }) => at !== 'hydrated' && (isLink(gesture) || 'go' in gesture)),
   },
   {
     parts: ['exceptions'],
@@ -40,19 +48,44 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   },
   {
     parts: ['scrolled'],
-    because: 'Images chosen early are listed only once the page is hydrated, so the form is shorter until then.',
-    on: (_visit, early) => early.some((gesture) => 'choose' in gesture),
+    because: 'Images chosen early are listed only once the form is hydrated. It is shorter until then.',
+    on: (_visit, made) => endsWith(made, addsEarlyImages, leavesDocument),
+  },
+  {
+    parts: ['scrolled'],
+    because:
+      'The complaints about a field of a returned order vanish when it is corrected, or once the form is hydrated.',
+    on: ({ path }, made) => path in ANSWERS && endsWith(made, correctsEarly, leavesDocument),
   },
 ];
 
+/** True for a link that was followed before the page was hydrated. Afterwards, the site shows the next page itself. */
+const isEarlyLink = ({ gesture, at }: Made) => isLink(gesture) && (at === 'waiting' || at === 'hydrating');
+
+const leavesDocument = (gesture: Gesture) => isLink(gesture) || 'go' in gesture;
+
+const correctsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at !== 'hydrated';
+
+const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at !== 'hydrated';
+
+/** True if there was a gesture of a kind, and none after it that made its consequences vanish. */
+function endsWith(
+  made: readonly Made[],
+  isOfKind: (made: Made) => boolean,
+  endsIt: (gesture: Gesture) => boolean,
+): boolean {
+  const last = made.findLastIndex(isOfKind);
+  return last !== -1 && !made.slice(last + 1).some(({ gesture }) => endsIt(gesture));
+}
+
 /** True if Back can lead to another document: that of a link followed before hydration was loaded. */
-function leadsBackToDocument({ gestures }: Visit, early: readonly Gesture[]): boolean {
-  return early.some(isLink) && gestures.some((gesture) => 'go' in gesture);
+function leadsBackToDocument(made: readonly Made[]): boolean {
+  return made.some(isEarlyLink) && made.some(({ gesture }) => 'go' in gesture);
 }
 
 /** Parts that differ without a reason, as sentences. */
 export function differences(visit: Visit, hydrated: Result, held: Result): string[] {
-  const excused = LEGITIMATE_DIFFERENCES.filter(({ on }) => on(visit, held.early)).flatMap(({ parts }) => parts);
+  const excused = LEGITIMATE_DIFFERENCES.filter(({ on }) => on(visit, held.made)).flatMap(({ parts }) => parts);
   const compared = (Object.keys(hydrated.outcome) as (keyof Outcome)[]).filter((part) => !excused.includes(part));
   return [
     ...compared.flatMap((part) => difference(part, hydrated.outcome[part], held.outcome[part])),

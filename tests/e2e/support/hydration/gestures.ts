@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
-import { twoImages } from '../files.ts';
+import { dropOn, IMAGES_ON_DISK, pasteImage } from '../files.ts';
 import { isSite } from './held-hydration.ts';
 
 /** Controls that are not fields, by selectors that hold in both languages. */
@@ -9,16 +9,20 @@ const CONTROLS = {
   addThis: 'main section:has(h1) button:not([aria-haspopup])',
   ask: 'main a[data-needs-script]',
   cart: 'header button[aria-haspopup=dialog]',
+  closeReceipt: '#order section > :last-child button:last-child',
   enlarge: 'main button[aria-haspopup=dialog]',
   language: 'header a[role=button]',
   logIn: 'main form [type=submit]',
   menu: 'header button[popovertarget]',
+  newOrder: '#order section + button',
   reveal: 'main form [type=checkbox]',
   send: '#order form [type=submit]',
 } as const;
 export type Control = keyof typeof CONTROLS;
 
 export type Field = 'name' | 'phone' | 'description' | 'q' | 'username' | 'password';
+
+const IMAGES = ['arm', 'coupling'] as const;
 
 const KEYS = ['Enter', 'Space', 'Escape', 'Backspace', 'ArrowLeft'] as const;
 
@@ -35,16 +39,37 @@ export type Gesture =
   | { readonly scroll: number }
   | { readonly press: Control; readonly nth: number }
   | { readonly follow: string }
-  | { readonly choose: 1 | 2 }
+  /** Fills in the whole order, which can then be sent. */
+  | { readonly fill: 'order' }
+  | { readonly choose: readonly (typeof IMAGES)[number][] }
+  | { readonly drop: (typeof IMAGES)[number] }
+  | { readonly paste: 'pasted.gif' }
   | { readonly go: 'back' | 'back and forward' | 'reload' };
 
-type TargetedGesture = Exclude<Gesture, { tab: number } | { key: string } | { scroll: number } | { go: string }>;
+type UntargetedGesture =
+  | { readonly tab: number }
+  | { readonly key: string }
+  | { readonly scroll: number }
+  | { readonly go: string }
+  | { readonly paste: string }
+  | { readonly fill: string };
+type TargetedGesture = Exclude<Gesture, UntargetedGesture>;
 
 const TEXTS = ['گیربکس', 'Sara', '0912', 'gear 24'];
 const LINKS = ['/', '/about', '/products', '/products/2', '/login', '/#order', '#contact'];
 
+const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' } as const;
+
+/** What a page offers to the visitor. */
+export interface Offer {
+  readonly fields: readonly Field[];
+  readonly controls: readonly Control[];
+  /** True for the answer to a posted form. The browser asks before it loads that again. */
+  readonly isAnswer?: boolean;
+}
+
 /** The gestures that a page with these fields and controls offers. */
-export function gestureOn(fields: readonly Field[], controls: readonly Control[]): Arbitrary<Gesture> {
+export function gestureOn({ fields, controls, isAnswer = false }: Offer): Arbitrary<Gesture> {
   const press = fc
     .constantFrom(...controls)
     .chain((control) => fc.record({ press: fc.constant(control), nth: fc.nat(control === 'add' ? 2 : 0) }));
@@ -58,13 +83,19 @@ export function gestureOn(fields: readonly Field[], controls: readonly Control[]
     fc.record({ key: fc.constantFrom(...KEYS) }),
     fc.record({ scroll: fc.constantFrom(300, 2_000, -200) }),
     fc.record({ follow: fc.constantFrom(...links) }),
-    fc.record({ go: fc.constantFrom('back', 'back and forward', 'reload') }),
+    ...(isAnswer ? [] : [fc.record({ go: fc.constantFrom('back', 'back and forward', 'reload') })]),
   ];
-  const files: readonly Arbitrary<Gesture>[] = fields.includes('name')
-    ? [fc.record({ choose: fc.constantFrom(1, 2) })]
-    : [];
-  return fields.length === 0 ? fc.oneof(...anywhere) : fc.oneof(...anywhere, ...gesturesIn(fields), ...files);
+  const inFields = fields.length === 0 ? [] : gesturesIn(fields);
+  const inOrder = fields.includes('name') ? GESTURES_IN_ORDER : [];
+  return fc.oneof(...anywhere, ...inFields, ...inOrder);
 }
+
+const GESTURES_IN_ORDER: readonly Arbitrary<Gesture>[] = [
+  fc.record({ fill: fc.constant('order' as const) }),
+  fc.record({ choose: fc.subarray([...IMAGES], { minLength: 1 }) }),
+  fc.record({ drop: fc.constantFrom(...IMAGES) }),
+  fc.record({ paste: fc.constant('pasted.gif' as const) }),
+];
 
 function gesturesIn(fields: readonly Field[]): readonly Arbitrary<Gesture>[] {
   const field = fc.constantFrom(...fields);
@@ -84,15 +115,25 @@ export async function perform(page: Page, gesture: Gesture): Promise<boolean> {
   if ('key' in gesture) return page.keyboard.press(gesture.key).then(() => true);
   if ('scroll' in gesture) return scroll(page, gesture.scroll);
   if ('go' in gesture) return travel(page, gesture.go);
+  if ('paste' in gesture) return pasteImage(page, gesture.paste).then(() => true);
+  if ('fill' in gesture) return fillOrder(page);
   const target = await reachable(page, selectorOf(gesture), 'nth' in gesture ? gesture.nth : 0);
   if (target === null) return false;
   await performAt(target, gesture);
   return true;
 }
 
+async function fillOrder(page: Page): Promise<boolean> {
+  for (const [into, type] of Object.entries(ORDER) as [keyof typeof ORDER, string][])
+    if (!(await perform(page, { select: 'all', in: into }))) return false;
+    else await page.keyboard.type(type);
+  return true;
+}
+
 async function performAt(target: Locator, gesture: TargetedGesture): Promise<void> {
   const page = target.page();
-  if ('choose' in gesture) return target.setInputFiles((await twoImages()).slice(0, gesture.choose));
+  if ('choose' in gesture) return target.setInputFiles(gesture.choose.map((image) => IMAGES_ON_DISK[image]));
+  if ('drop' in gesture) return dropOn(target, IMAGES_ON_DISK[gesture.drop]);
   await target.click();
   // By itself: the first click ends a composition, at which the browser scrolls back to the field, away from the word.
   if ('mark' in gesture) return target.dblclick();
@@ -105,7 +146,7 @@ async function performAt(target: Locator, gesture: TargetedGesture): Promise<voi
 function selectorOf(gesture: TargetedGesture): string {
   if ('press' in gesture) return CONTROLS[gesture.press];
   if ('follow' in gesture) return `a[href="${gesture.follow}"]:not([data-needs-script])`;
-  if ('choose' in gesture) return '[name=files]';
+  if ('choose' in gesture || 'drop' in gesture) return '[name=files]';
   if ('mark' in gesture) return `main ${gesture.mark}`;
   return `[name=${'into' in gesture ? gesture.into : gesture.in}]`;
 }
@@ -170,22 +211,66 @@ async function travel(page: Page, where: 'back' | 'back and forward' | 'reload')
 /** True for links that load a document before hydration. */
 export const isLink = (gesture: Gesture) => 'follow' in gesture && gesture.follow !== '#contact';
 
-/** Controls whose result the visitor waits for: it covers, replaces or translates the page. */
-const AWAITED: readonly Control[] = ['cart', 'enlarge', 'ask', 'language', 'send', 'logIn'];
-const isAwaited = (gesture: Gesture) =>
-  ('press' in gesture && AWAITED.includes(gesture.press)) ||
-  // An arrow leads to another part.
-  ('key' in gesture && ['Enter', 'Space', 'ArrowLeft'].includes(gesture.key)) ||
-  ('into' in gesture && gesture.into === 'q') ||
-  isLink(gesture);
+/** True for gestures that add images to the order. */
+export const isAboutImages = (gesture: Gesture) => 'choose' in gesture || 'drop' in gesture || 'paste' in gesture;
+
+/** True for gestures after which the focus or the selection is known, whatever it was before. */
+export const setsFocus = (gesture: Gesture) =>
+  'into' in gesture || 'in' in gesture || 'fill' in gesture || 'press' in gesture || 'mark' in gesture;
+
+const isTyped = (gesture: Gesture) => 'into' in gesture || 'in' in gesture || 'fill' in gesture;
+/** True for a press of one of these controls. */
+export const isPress = (gesture: Gesture, ...controls: readonly Control[]) =>
+  'press' in gesture && controls.includes(gesture.press);
+const isInResults = (gesture: Gesture) =>
+  isPress(gesture, 'add', 'ask') || ('follow' in gesture && gesture.follow === '/products/2');
 
 /**
  * True if the visitor can make the gesture while the page may not have answered these yet. A page that is hydrated first
  * has answered: a dialog covers it, the search has filtered it, or Tab leads to new buttons.
  */
 export function canPrecedeAnswers(gesture: Gesture, unanswered: readonly Gesture[]): boolean {
-  if (unanswered.some(isAwaited)) return false;
-  if ('scroll' in gesture) return !unanswered.some((other) => 'choose' in other);
-  if ('tab' in gesture || 'key' in gesture) return !unanswered.some((other) => 'press' in other || 'choose' in other);
-  return !('press' in gesture && unanswered.some((other) => 'press' in other && other.press === gesture.press));
+  return unanswered.every((earlier, index) => isIndependent(gesture, earlier, unanswered.slice(0, index)));
+}
+
+/** True if the gesture has the same result whether an earlier one, which followed others, is answered or not. */
+function isIndependent(gesture: Gesture, earlier: Gesture, before: readonly Gesture[]): boolean {
+  const field = fieldAfter(before);
+  if (('into' in earlier && earlier.into === 'q') || ('key' in earlier && field === 'q' && earlier.key !== 'Enter')) {
+    if ('key' in gesture) return fieldAfter([...before, earlier]) === 'q' && gesture.key !== 'Enter';
+    return !('tab' in gesture || 'scroll' in gesture) && !isInResults(gesture);
+  }
+  if ('key' in earlier && isAnswered(earlier.key, field)) return false;
+  if (isPress(earlier, 'language')) return isTyped(gesture) || isAboutImages(gesture) || isLink(gesture);
+  if (isPress(earlier, 'send', 'logIn')) return isLink(gesture);
+  if (isPress(earlier, 'cart', 'enlarge', 'ask', 'newOrder', 'closeReceipt') || isLink(earlier)) return false;
+  if (isAboutImages(earlier)) return !('scroll' in gesture || 'tab' in gesture || 'key' in gesture);
+  if ('press' in earlier && ('tab' in gesture || 'key' in gesture)) return false;
+  return !('press' in earlier && isPress(gesture, earlier.press));
+}
+
+/** True if the script answers the key: by another page, by a dialog or by sending a form. */
+function isAnswered(key: (typeof KEYS)[number], field: Field | null): boolean {
+  // In the order, Enter leads from line to line.
+  if (key === 'Enter') return field === null || !(field in ORDER);
+  return field === null && (key === 'Space' || key === 'ArrowLeft');
+}
+
+/** The field that has the focus after these gestures, null if that is not sure. */
+function fieldAfter(gestures: readonly Gesture[]): Field | null {
+  let field: Field | null = null;
+  for (const gesture of gestures) {
+    if ('fill' in gesture) field = 'description';
+    else if ('in' in gesture) field = gesture.in;
+    // Enter ends the composition, and goes no further.
+    else if ('into' in gesture) field = 'compose' in gesture ? null : gesture.into;
+    else if ('key' in gesture && gesture.key === 'Enter') field = fieldAfterEnter(field);
+    else if (!('key' in gesture || 'scroll' in gesture || 'paste' in gesture)) field = null;
+  }
+  return field;
+}
+
+function fieldAfterEnter(field: Field | null): Field | null {
+  if (field === 'name') return 'phone';
+  return field === 'phone' || field === 'description' ? 'description' : null;
 }

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../pages.ts';
+import { holdScripts, hydrated, hydratedInPart, ORDER_SCRIPT } from '../pages.ts';
 
 declare global {
   /** In documents whose hydration is held. */
   var heldHydration: { readonly isHeld: () => boolean; readonly release: () => void } | undefined;
 }
 
-/** `waiting` for the scripts, `hydrating` while React is held within its work, then `hydrated`. */
-type Stage = 'waiting' | 'hydrating' | 'hydrated';
+/**
+ * `waiting` for the scripts, `hydrating` while React is held within its work, `in part` while the order form waits for its
+ * script, then `hydrated`.
+ */
+const STAGES = ['waiting', 'hydrating', 'in part', 'hydrated'] as const;
+export type Stage = (typeof STAGES)[number];
 
 /** A page whose hydration waits for the test. */
 export interface HeldHydration {
@@ -25,36 +29,36 @@ interface HoldOptions {
 
 /** Holds the hydration of every document that the page loads from now on. */
 export async function holdHydration(page: Page, { slices, slowdown }: HoldOptions): Promise<HeldHydration> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
+  // Comes first, because it is added last.
+  const releaseOrderScript = await holdScripts(page, ORDER_SCRIPT);
   const holding = await page.addInitScript(holdScheduler, slices);
   const tools = await page.context().newCDPSession(page);
   const slowDown = (rate: number) => tools.send('Emulation.setCPUThrottlingRate', { rate });
   let stage: Stage = 'waiting';
-  const begin = async () => {
-    await slowDown(slowdown);
-    scripts.resolve();
-    if (await isSite(page)) await page.waitForFunction(() => globalThis.heldHydration?.isHeld() ?? true);
-  };
-  const finish = async () => {
-    await holding.dispose();
-    await page.evaluate(() => globalThis.heldHydration?.release());
-    if (await isSite(page)) await hydrated(page);
-    await slowDown(1);
+  const steps: Readonly<Record<Exclude<Stage, 'waiting'>, () => Promise<void>>> = {
+    hydrating: async () => {
+      await slowDown(slowdown);
+      releaseScripts();
+      if (await isSite(page)) await page.waitForFunction(() => globalThis.heldHydration?.isHeld() ?? true);
+    },
+    'in part': async () => {
+      await holding.dispose();
+      await page.evaluate(() => globalThis.heldHydration?.release());
+      if (await isSite(page)) await hydratedInPart(page);
+      await slowDown(1);
+    },
+    hydrated: async () => {
+      releaseOrderScript();
+      if (await isSite(page)) await hydrated(page);
+    },
   };
   return {
     stage: () => stage,
     advance: async (to) => {
-      if (stage === 'waiting' && to !== 'waiting') {
-        await begin();
-        stage = 'hydrating';
-      }
-      if (stage === 'hydrating' && to === 'hydrated') {
-        await finish();
-        stage = 'hydrated';
+      for (const next of STAGES.slice(STAGES.indexOf(stage) + 1, STAGES.indexOf(to) + 1)) {
+        if (next !== 'waiting') await steps[next]();
+        stage = next;
       }
     },
   };

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /** The result of a visit that the visitor or the server can notice. */
-export interface Outcome extends PageOutcome {
+export interface Outcome extends PageOutcome, NotedOutcome {}
+
+/** The part of the outcome that is noted during the visit. */
+export interface NotedOutcome {
   /** Requests that change something, with what they carry. */
   readonly requests: readonly string[];
+  /** Requests for data. */
+  readonly reads: readonly string[];
   /** Exceptions of the page. */
   readonly exceptions: readonly string[];
 }
@@ -23,6 +28,8 @@ export interface PageOutcome {
   readonly complaints: readonly string[];
   /** Names of the images chosen for the order. */
   readonly files: readonly string[];
+  /** The number of the order whose receipt is shown, if any. */
+  readonly receipt: string;
   /** Open dialogs, and the menu, by their names. */
   readonly open: readonly string[];
   /** The name of the cart's button, which contains the number of parts. */
@@ -33,7 +40,9 @@ export interface PageOutcome {
 const REST = 400;
 
 /** Waits until nothing changes any more, and returns the outcome. */
-export function outcomeAtRest(page: Page): Promise<PageOutcome> {
+export async function outcomeAtRest(page: Page): Promise<PageOutcome> {
+  // The site loads the list of products once the page is idle. Fails if the document is replaced meanwhile.
+  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle()))).catch(() => {});
   return settle(page, REST);
 }
 
@@ -142,6 +151,7 @@ async function outcomeAfterRest(milliseconds: number): Promise<PageOutcome> {
           .filter(Boolean),
       ],
       files: all<HTMLElement>('fieldset li bdi').map(({ innerText }) => innerText),
+      receipt: document.querySelector('#order section bdi[dir=ltr]')?.textContent ?? '',
       open: [...dialogs, ...all('nav:popover-open', document).map(nameOf)],
       cart: nameOf(document.querySelector('header button[aria-haspopup=dialog]')),
     };

@@ -1,15 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Language } from '#src/domain/language/language.ts';
-import { type Control, type Field, type Gesture, gestureOn, isLink } from './gestures.ts';
+import { type Control, type Field, type Gesture, gestureOn, isLink, type Offer } from './gestures.ts';
 import { HOSTILE_CHANGES, type HostileChange } from './hostile-changes.ts';
 import type { Visit } from './visits.ts';
 
-/** A page with the fields and controls that it offers. */
-interface PublicPage {
+/** A page with what it offers. */
+interface PublicPage extends Offer {
   readonly path: string;
-  readonly fields: readonly Field[];
-  readonly controls: readonly Control[];
 }
 
 const EVERYWHERE: readonly Control[] = ['cart', 'language', 'menu'];
@@ -20,6 +18,8 @@ const ORDER_FIELDS: readonly Field[] = ['name', 'phone', 'description'];
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', fields: ORDER_FIELDS, controls: ['send', ...LIST] },
   { path: '/#order', fields: ORDER_FIELDS, controls: ['send', ...LIST] },
+  { path: 'receipt of an order', fields: ORDER_FIELDS, controls: ['newOrder', 'closeReceipt', 'send', ...LIST] },
+  { path: 'returned order', fields: ORDER_FIELDS, controls: ['send', ...LIST], isAnswer: true },
   { path: '/about', fields: [], controls: EVERYWHERE },
   { path: '/products', fields: ['q'], controls: LIST },
   // Without a hit.
@@ -35,7 +35,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 const MOST_GESTURES = 6;
 
 /** Visits to a page, with their gestures at random moments around hydration. */
-export function visitTo({ path, fields, controls }: PublicPage, language: Language): Arbitrary<Visit> {
+export function visitTo({ path, ...offer }: PublicPage, language: Language): Arbitrary<Visit> {
   const changes = Object.keys(HOSTILE_CHANGES) as HostileChange[];
   const hostile = fc.record({
     change: fc.constantFrom(...changes),
@@ -46,10 +46,11 @@ export function visitTo({ path, fields, controls }: PublicPage, language: Langua
     language: fc.constant(language),
     width: fc.constantFrom(1_280, 360),
     gestures: fc
-      .array(gestureOn(fields, controls), { minLength: 1, maxLength: MOST_GESTURES, size: 'max' })
+      .array(gestureOn(offer), { minLength: 1, maxLength: MOST_GESTURES, size: 'max' })
       .map(withoutKeysAfterLinks),
     beforeScripts: fc.oneof(fc.nat(MOST_GESTURES), fc.constant(MOST_GESTURES)),
     whileHydrating: fc.nat(MOST_GESTURES),
+    whileFormWaits: fc.nat(MOST_GESTURES),
     slices: fc.nat(5),
     slowdown: fc.constantFrom(1, 4),
     hostile: fc.option(hostile, { freq: 2 }),

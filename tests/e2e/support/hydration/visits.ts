@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
-import { hydrated } from '../pages.ts';
+import { hydrated, hydratedInPart } from '../pages.ts';
 import { arrived, documentOf, noteLeaving } from './documents.ts';
 import { canPrecedeAnswers, type Gesture, perform } from './gestures.ts';
-import { holdHydration, isSite } from './held-hydration.ts';
+import { holdHydration, isSite, type Stage } from './held-hydration.ts';
 import { changeHostilely, type HostileChange } from './hostile-changes.ts';
-import { noteFirstPage, type Outcome, outcomeAtRest, settled } from './outcome.ts';
+import { type NotedOutcome, noteFirstPage, type Outcome, outcomeAtRest, settled } from './outcome.ts';
 
 /** A visit to one page. */
 export interface Visit {
@@ -17,10 +17,18 @@ export interface Visit {
   readonly beforeScripts: number;
   /** Number of further gestures made while React hydrates. */
   readonly whileHydrating: number;
+  /** Number of further gestures made while only the order form waits for its script. */
+  readonly whileFormWaits: number;
   readonly slices: number;
   readonly slowdown: number;
   /** A change by an extension, after the given number of gestures. */
   readonly hostile: { readonly change: HostileChange; readonly after: number } | null;
+}
+
+/** A gesture that was made, and how far the page was hydrated. */
+export interface Made {
+  readonly gesture: Gesture;
+  readonly at: Stage;
 }
 
 /** The outcome of a visit. */
@@ -28,54 +36,69 @@ export interface Result {
   readonly outcome: Outcome;
   /** Gestures that the page did not offer. */
   readonly skipped: readonly Gesture[];
-  /** Gestures made before the page was hydrated. */
-  readonly early: readonly Gesture[];
+  readonly made: readonly Made[];
 }
+
+/** Pages that answer a posted order, by the path of the visit, and the texts of the order. */
+export const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'receipt of an order': { name: 'Posted', phone: '09121234567', description: 'A gear' },
+  'returned order': { name: 'Returned', phone: '12', description: '' },
+};
 
 /** A page to come from, so that Back leads out of the site. */
 const ELSEWHERE = '/healthz';
 
 /** Makes each gesture on a page that is hydrated and has answered all before it. */
 export async function visitHydrated(context: BrowserContext, visit: Visit): Promise<Result> {
-  const { page, requests, exceptions } = await open(context);
-  await load(page, visit.path);
+  const { page, noted } = await open(context);
+  await load(page, visit);
   await answered(page);
   const skipped: Gesture[] = [];
+  const made: Made[] = [];
   for (const [index, gesture] of visit.gestures.entries()) {
     await changeAt(page, visit, index);
-    if (!(await performOnHydrated(page, gesture))) skipped.push(gesture);
+    if (await performOnHydrated(page, gesture)) made.push({ gesture, at: 'hydrated' });
+    else skipped.push(gesture);
   }
   await changeAt(page, visit, visit.gestures.length);
-  return { outcome: { ...(await outcomeAtRest(page)), requests, exceptions }, skipped, early: [] };
+  return { outcome: { ...(await outcomeAtRest(page)), ...noted }, skipped, made };
 }
 
 /** Makes the gestures around a hydration that is held. */
 export async function visitHeld(context: BrowserContext, visit: Visit): Promise<Result> {
-  const { gestures, beforeScripts, whileHydrating } = visit;
-  const { page, requests, exceptions } = await open(context);
+  const { page, noted } = await open(context);
   const hydration = await holdHydration(page, visit);
-  await load(page, visit.path);
+  await load(page, visit);
   const skipped: Gesture[] = [];
-  const early: Gesture[] = [];
+  const made: Made[] = [];
   /** Gestures of this document that it may not have answered. */
   let unanswered: Gesture[] = [];
-  for (const [index, gesture] of gestures.entries()) {
-    if (index >= beforeScripts) await hydration.advance('hydrating');
-    const isLate = index >= beforeScripts + whileHydrating || !canPrecedeAnswers(gesture, unanswered);
-    if (isLate && hydration.stage() !== 'hydrated') {
-      await hydration.advance('hydrated');
+  for (const [index, gesture] of visit.gestures.entries()) {
+    const planned = stageOf(visit, index);
+    const stage = canPrecedeAnswers(gesture, unanswered) ? planned : 'hydrated';
+    if (stage === 'hydrated' && hydration.stage() !== 'hydrated') {
+      await hydration.advance(stage);
       await answered(page);
     }
+    await hydration.advance(stage);
     await changeAt(page, visit, index);
-    const isHydrated = hydration.stage() === 'hydrated';
+    const at = hydration.stage();
     const document = await documentOf(page);
-    if (!(await (isHydrated ? performOnHydrated : performEarly)(page, gesture))) skipped.push(gesture);
-    if (!isHydrated) early.push(gesture);
+    if (await (at === 'hydrated' ? performOnHydrated : performEarly)(page, gesture)) made.push({ gesture, at });
+    else skipped.push(gesture);
+    if (at === 'in part' && (await isSite(page))) await hydratedInPart(page);
     unanswered = document === (await documentOf(page)) ? [...unanswered, gesture] : [];
   }
-  await changeAt(page, visit, gestures.length);
+  await changeAt(page, visit, visit.gestures.length);
   await hydration.advance('hydrated');
-  return { outcome: { ...(await outcomeAtRest(page)), requests, exceptions }, skipped, early };
+  return { outcome: { ...(await outcomeAtRest(page)), ...noted }, skipped, made };
+}
+
+/** The stage in which the visit makes a gesture, if that can precede the page's answers. */
+export function stageOf({ beforeScripts, whileHydrating, whileFormWaits }: Visit, index: number): Stage {
+  if (index < beforeScripts) return 'waiting';
+  if (index < beforeScripts + whileHydrating) return 'hydrating';
+  return index < beforeScripts + whileHydrating + whileFormWaits ? 'in part' : 'hydrated';
 }
 
 async function performOnHydrated(page: Page, gesture: Gesture): Promise<boolean> {
@@ -95,12 +118,14 @@ async function performEarly(page: Page, gesture: Gesture): Promise<boolean> {
 async function open(context: BrowserContext) {
   const page = await context.newPage();
   for (const script of [layOutEverything, noteFirstPage, noteLeaving]) await page.addInitScript(script);
-  const requests: string[] = [];
-  const exceptions: string[] = [];
+  const noted: { [Kind in keyof NotedOutcome]: string[] } = { requests: [], reads: [], exceptions: [] };
   await page.goto(ELSEWHERE);
-  page.on('request', (request) => request.method() !== 'GET' && requests.push(summaryOf(request)));
-  page.on('pageerror', ({ message }) => exceptions.push(message));
-  return { page, requests, exceptions };
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') noted.requests.push(summaryOf(request));
+    else if (new URL(request.url()).pathname.startsWith('/api/')) noted.reads.push(summaryOf(request));
+  });
+  page.on('pageerror', ({ message }) => noted.exceptions.push(message));
+  return { page, noted };
 }
 
 /**
@@ -113,9 +138,27 @@ function layOutEverything(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-async function load(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function load(page: Page, { path, language }: Visit): Promise<void> {
+  const answer = ANSWERS[path];
+  if (answer) await post(page, answer, language);
+  else await page.goto(path);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
+/** Posts an order as the browser does without the script, and waits for the page that answers it. */
+async function post(page: Page, texts: Readonly<Record<string, string>>, language: Language): Promise<void> {
+  await page.evaluate(
+    ([action, texts]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
+      for (const [name, value] of Object.entries(texts))
+        form.append(Object.assign(document.createElement('input'), { name, value }));
+      document.body.append(form);
+      form.submit();
+    },
+    [`/?lang=${language}#order`, texts] as const,
+  );
+  await page.waitForURL(/#order$/);
 }
 
 /** Waits until the page, if it is the site's, is hydrated and has answered. */
@@ -128,10 +171,10 @@ async function changeAt(page: Page, { hostile }: Visit, index: number): Promise<
   if (hostile?.after === index) await changeHostilely(page, hostile.change);
 }
 
-/** Method, path and content. Of files only their number. */
+/** Method, path and content. Of files only their number, of a form that the browser posts nothing. */
 function summaryOf(request: Request): string {
   const body = request.postData() ?? '';
-  const { files, ...texts } = body.startsWith('{') ? JSON.parse(body) : { body: body.slice(0, 200) };
+  const { files, ...texts } = body.startsWith('{') ? JSON.parse(body) : {};
   const content = { ...texts, ...(Array.isArray(files) && { files: files.length }) };
   return `${request.method()} ${new URL(request.url()).pathname} ${JSON.stringify(content)}`;
 }
