@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
-import type { CallCount, NewProduct, Store } from '#src/operations/ports.ts';
+import { type CallCount, MAX_KNOWN_NETWORKS, type NewProduct, type Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
@@ -51,6 +51,7 @@ export function createStore(db: Kysely<Tables>, withWriteLock: WithWriteLock, da
       return new Set(names.map((name) => urlOf('orders', name)));
     },
     sessions: sessionQueries(db),
+    knownNetworks: knownNetworkQueries(db),
     credentials: credentialQueries(db),
     /** Returns the random secret of this name, which is generated once and stored. */
     secret: (name: string) => secret(db, name),
@@ -120,6 +121,28 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
     },
     async delete(tokenHash) {
       await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+    },
+  };
+}
+
+function knownNetworkQueries(db: Kysely<Tables>): Store['knownNetworks'] {
+  const latest = db
+    .selectFrom('knownNetworks')
+    .select('network')
+    .orderBy('loggedInAt', 'desc')
+    .limit(MAX_KNOWN_NETWORKS);
+  return {
+    async list() {
+      return (await latest.execute()).map(({ network }) => network);
+    },
+    async add(network, now) {
+      const login = { network, loggedInAt: now.toISOString() };
+      await db
+        .insertInto('knownNetworks')
+        .values(login)
+        .onConflict((conflict) => conflict.column('network').doUpdateSet(login))
+        .execute();
+      await db.deleteFrom('knownNetworks').where('network', 'not in', latest).execute();
     },
   };
 }

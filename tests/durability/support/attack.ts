@@ -10,6 +10,8 @@ export interface AttackedServer {
   readonly dataDir: string;
   /** Null if the server has a SQLite store in its data folder. */
   readonly databaseUrl: string | null;
+  /** Stops the server and starts it again on the same port. */
+  restart(): Promise<void>;
 }
 
 /** Attack that is ready to begin. */
