@@ -3,6 +3,9 @@ import type { Environment } from '../../support/infrastructure/server-process.ts
 /** The admin's password on every attacked server. */
 export const PASSWORD = 'attacks-attacks';
 
+/** Milliseconds that a bystander may wait. */
+export const MAX_WAIT = 1_000;
+
 /** Server under attack. */
 export interface AttackedServer {
   readonly url: string;
