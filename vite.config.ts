@@ -44,10 +44,29 @@ function reactRouterWithoutUnusedComponents(): Plugin {
         return null;
       const without = code
         .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/^RenderErrorBoundary\.contextType = .*;$/gm, '')
         .replace(/ = (React\d+\.(?:forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
         .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false');
       if (without === code) this.error('react-router no longer names its components the known way');
       return { code: without, map: null };
+    },
+  };
+}
+
+/**
+ * Writes the class names of CSS modules into the components, instead of objects with the names of whole modules. With a
+ * namespace import, the bundler sees which names are used.
+ */
+function classNamesAsConstants(): Plugin {
+  return {
+    name: 'class-names-as-constants',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      // Otherwise the styles of a module whose names are all constants would be lost.
+      if (/\.module\.css$/.test(id)) return { code, map: null, moduleSideEffects: 'no-treeshake' };
+      const imports = /^import (\w+) from (["'][^"']+\.module\.css["'];)$/gm;
+      return imports.test(code) ? { code: code.replace(imports, 'import * as $1 from $2'), map: null } : null;
     },
   };
 }
@@ -114,6 +133,7 @@ export default defineConfig({
     endingWithNpm(),
     sonnerWithoutInlineStyle(),
     reactRouterWithoutUnusedComponents(),
+    classNamesAsConstants(),
     compiledWhileLoading(),
   ],
   resolve: {
@@ -130,18 +150,26 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Browsers that do not preload modules load them all the same.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },
-            // React, and what several pages show: two more files of 1 and 2 kB would take the browser longer. It runs the
-            // script above while it loads this one.
+            // React, and what all pages show. The browser runs the script above while it loads this one.
             {
               name: 'screens',
-              test: /src\/site\/start\/show-site|src\/features\/shared\/(?:products|forms)\/|src\/ui\/(?:drawing-layer|verbatim|field|status)|order-invitation|printing-image/,
+              test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/status/,
             },
+            // What several pages show, in few files.
+            {
+              name: 'parts',
+              test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer|orders\/(?:use-question|order-mailbox)/,
+            },
+            { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },
           ],
         },
       },

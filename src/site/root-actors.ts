@@ -1,25 +1,19 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import { connection } from '#src/actors/connection.ts';
-import { draftStore } from '#src/actors/draft-store.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
-import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
-import { createOrderActors } from '#src/actors/order-actors.ts';
 import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import { timer } from '#src/actors/timer.ts';
 import type { LoadCalls } from '#src/actors/visitor-calls.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
-import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
-import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { keepReadingPlace, type RenderNow } from '#src/site/start/reading-place.ts';
 import type { Translations } from '#src/translations/translations.ts';
@@ -37,20 +31,14 @@ export interface RootActorsOptions {
   readonly language: Language;
   /** The products that the page carries; undefined for a page that the server did not render. */
   readonly carried?: ProductList | undefined;
-  /** The order that the page answers. */
-  readonly posted?: PostedOrder | undefined;
 }
 
 /** Creates the root actors with their dependencies. The caller starts them. */
 export function createRootActors(options: RootActorsOptions): Actors {
-  const { calls, translations, renderNow, countryLookupUrl, inspect, language, carried, posted } = options;
+  const { calls, translations, renderNow, countryLookupUrl, inspect, language, carried } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
-  const { fileExaminer, ...orderActors } = createOrderActors(calls, createLateImagePreparation());
   const countdown = countdownMachine.provide({ actors: { timer } });
   const session = sessionMachine.provide({ actors: { ...createSessionActors(calls), countdown } });
-  const orderSubmission = orderSubmissionMachine.provide({
-    actors: { ...orderActors, countdown, draftStore, images: orderImagesMachine.provide({ actors: { fileExaminer } }) },
-  });
   return {
     language: createActor(
       languageMachine.provide({
@@ -68,11 +56,6 @@ export function createRootActors(options: RootActorsOptions): Actors {
       { inspect, systemId: 'catalogue', input: carried && { carried } },
     ),
     cart: createActor(cartMachine, { inspect, systemId: 'cart' }),
-    orderSubmission: createActor(orderSubmission, {
-      inspect,
-      systemId: 'orderSubmission',
-      input: posted && { posted },
-    }),
   };
 }
 

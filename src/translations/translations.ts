@@ -4,11 +4,18 @@ import { directionOf, type Language, languageOfLocale } from '#src/domain/langua
 /** Loads messages in a language. */
 export type MessageSource = (language: Language) => Promise<Messages>;
 
-export const visitorMessages: MessageSource = async (language) => {
-  const { messages } =
-    language === 'fa' ? await import('#locales/fa/messages.po') : await import('#locales/en/messages.po');
-  return messages;
-};
+/** Loads messages from one catalog for each language. */
+export function messagesIn(
+  catalogs: Readonly<Record<Language, () => Promise<{ readonly messages: Messages }>>>,
+): MessageSource {
+  return async (language) => (await catalogs[language]()).messages;
+}
+
+/** Messages of the frame and of what several pages show. */
+export const visitorMessages = messagesIn({
+  fa: () => import('#locales/fa/messages.po'),
+  en: () => import('#locales/en/messages.po'),
+});
 
 /** Replaces backslashes in values. Texts do not contain this noncharacter. */
 const BACKSLASH = '\uFFFF';
@@ -44,7 +51,7 @@ export function createTranslations(first: MessageSource) {
   const loadFrom = async (source: MessageSource, languages: Set<Language>, language: Language) => {
     if (languages.has(language)) return;
     const more = await source(language);
-    messages.set(language, { ...messages.get(language), ...more });
+    messages.set(language, Object.assign(messages.get(language) ?? {}, more));
     languages.add(language);
   };
 
@@ -69,18 +76,19 @@ export function createTranslations(first: MessageSource) {
         Object.assign(documentElement, { lang: language, dir: directionOf(language) });
       activate(language);
     },
-    /** Adds messages of some screens only. Loads them in the active language. */
+    /**
+     * Adds messages of screens that are shown later. Loads them in the active language. Nothing renders again, because
+     * the screens before do not use them.
+     */
     add: async (source: MessageSource): Promise<void> => {
-      const shown = () => languageOfLocale(i18n.locale);
-      const languages = new Set<Language>();
+      const languages = sources.get(source) ?? new Set<Language>();
       sources.set(source, languages);
       try {
-        await loadFrom(source, languages, shown());
+        await loadFrom(source, languages, languageOfLocale(i18n.locale));
       } catch (error) {
         sources.delete(source);
         throw error;
       }
-      activate(shown());
     },
   };
 }

@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
-export interface DialogProps {
+interface DialogFrameProps {
   readonly open: boolean;
   readonly title: string;
   /** Called on Escape, the close button and a click on the backdrop, but not while `busy`. */
@@ -15,12 +15,37 @@ export interface DialogProps {
   /** `side` is a full-height panel at the inline end. `full` fills the window. */
   readonly placement?: 'center' | 'side' | 'full';
   readonly children: ReactNode;
+}
+
+interface DialogContentsProps {
+  readonly children: ReactNode;
+  /** Buttons below the children, which may scroll. */
   readonly actions?: ReactNode;
 }
 
+export type DialogProps = DialogFrameProps & DialogContentsProps;
+
 /** Native modal dialog. The browser traps the focus; it returns to the opener when the dialog closes. */
-export function Dialog(props: DialogProps) {
-  const { open, title, onClose, busy = false, placement = 'center', children, actions } = props;
+export function Dialog({ children, actions, ...frame }: DialogProps) {
+  return (
+    <DialogFrame {...frame}>
+      <DialogContents actions={actions}>{children}</DialogContents>
+    </DialogFrame>
+  );
+}
+
+export function DialogContents({ children, actions }: DialogContentsProps) {
+  return (
+    <>
+      <div className={`stack gap-4 wrapped ${styles.body}`}>{children}</div>
+      {actions !== undefined && <div className={`row gap-3 ${styles.actions}`}>{actions}</div>}
+    </>
+  );
+}
+
+/** A dialog whose contents are loaded when it opens. They must be `DialogContents`. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, title, onClose, busy = false, placement = 'center', children } = props;
   const { t } = useLingui();
   const titleId = useId();
   const element = useOpen(open);
@@ -60,8 +85,7 @@ export function Dialog(props: DialogProps) {
             </h2>
             <IconButton icon="close" label={t`بستن`} onClick={requestClose} disabled={busy} />
           </div>
-          <div className={`stack gap-4 wrapped ${styles.body}`}>{children}</div>
-          {actions !== undefined && <div className={`row gap-3 ${styles.actions}`}>{actions}</div>}
+          {children}
         </div>
       )}
     </dialog>

@@ -2,7 +2,6 @@ import { type DragEvent, type ReactNode, type RefObject, useId, useState } from 
 import { classes } from './classes.ts';
 import { FieldError, RequiredMark } from './field.tsx';
 import styles from './file-drop.module.css';
-import { useEarlyInput } from './hydrated.ts';
 
 export interface FileDropProps {
   /** Name of the field in the API. */
@@ -48,7 +47,6 @@ export function FileDrop({
     // Without this, choosing a removed file again would not fire `change`.
     if (input.current) input.current.value = '';
   };
-  useEarlyInput(() => input.current && choose(input.current));
   return (
     <fieldset className={`stack gap-2 ${styles.field}`} disabled={control.disabled}>
       <legend className={`semibold ${styles.legend}`}>

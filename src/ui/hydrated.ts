@@ -1,10 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Event on the document: a server-rendered page is hydrated and its actors are started. */
+/**
+ * Event on the document: a server-rendered page is hydrated and its actors are started. Dispatched again for a part that
+ * is hydrated after it.
+ */
 export const HYDRATED = 'hydrated';
 
+/** Event on the document: the page, or a part of it, stays as it is without the script, because its code is unavailable. */
+export const HYDRATION_FAILED = 'hydration-failed';
+
+/** Attribute of a part of the page that is hydrated after the rest, until it is hydrated or unavailable. */
+export const PENDING = 'data-pending';
+
 /** Calls `read` once the page is hydrated, so that a form applies input from before hydration. */
-export function useEarlyInput(read: () => void): void {
+export function useEarlyInput(read: () => unknown): void {
   const latest = useRef(read);
   latest.current = read;
   useEffect(() => {

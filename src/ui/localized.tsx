@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { directionOf } from '#src/domain/language/language.ts';
 import type { LocalizedText } from '#src/domain/product/localized-product.ts';
-import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import type { TextRange } from '#src/domain/text/text-folding.ts';
 
 export interface LocalizedProps {
   readonly text: LocalizedText;
-  /** Search query to highlight in the text. */
-  readonly highlight?: string | undefined;
+  /** Part of the text to highlight. */
+  readonly range?: TextRange | null | undefined;
 }
 
 /** Text that may be in another language than the page. It then has its own `lang` and `dir`. */
-export function Localized({ text, highlight = '' }: LocalizedProps) {
+export function Localized({ text, range }: LocalizedProps) {
   const { i18n } = useLingui();
-  const range = rangeInTitle(text.text, highlight);
   const shown = range ? <Highlighted text={text.text} range={range} /> : text.text;
   if (text.language === i18n.locale) return shown;
   return (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
+import { createOrderSubmission } from '#src/site/order-form-actor.ts';
 import { createSiteParts } from '#src/site/start/site-parts.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', { eager: true });
@@ -16,7 +17,8 @@ const DECLARED = new Map(
 async function composedMachines(): Promise<readonly AnyStateMachine[]> {
   const parts = createSiteParts({ apiBaseUrl: 'http://workshop.test', countryLookupUrl: '', language: 'fa' });
   const { client } = await parts.calls();
-  const roots = [...Object.values(parts.actors), createAdminActor({ ...parts, client })].map(({ logic }) => logic);
+  const lazy = [createOrderSubmission(parts), createAdminActor({ ...parts, client })];
+  const roots = [...Object.values(parts.actors), ...lazy].map(({ logic }) => logic);
   return [...roots, createOrderMachine(client)].flatMap(withChildren);
 }
 

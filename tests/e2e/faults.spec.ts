@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { addPart, ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addFirst, cartButton, givenUp, hydrated, orderForm, signIn, toast } from './support/pages.ts';
+import { addFirst, cartButton, givenUp, hydrated, ORDER_SCRIPT, orderForm, signIn, toast } from './support/pages.ts';
 import { ADMIN } from './support/server.ts';
 
 const AGAIN = 'تلاش دوباره';
@@ -122,6 +122,47 @@ test.describe('a rendered page whose chunk is missing', () => {
     await expectTexts(ORDER);
     await addFirst(page);
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+  });
+
+  test('works without the script of the order form, which the browser then posts', async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
+    expectConsole(/^error: order form:/);
+    expectConsole(/ERR_FAILED.*\/order-screen-/);
+    await page.route(ORDER_SCRIPT, (route) => route.abort());
+    await page.goto('/');
+    const { fill, send } = orderForm(page);
+    await fill({ ...ORDER, name: 'Missing Form' });
+    await hydrated(page);
+    await addFirst(page);
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    await page.unroute(ORDER_SCRIPT);
+    await send.click();
+    await page.waitForURL(/receipt/);
+    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Missing Form');
+    expect(await ordersNamed(site, 'Missing Form')).toBe(1);
+  });
+
+  test('keeps the texts and images of an order whose script arrives once the browser is online', async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
+    expectConsole(/^error: order form:/);
+    expectConsole(/ERR_FAILED.*\/order-screen-/);
+    await page.route(ORDER_SCRIPT, (route) => route.abort());
+    await page.goto('/');
+    const { fill, files, chosen, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await files.setInputFiles(await twoImages());
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.unroute(ORDER_SCRIPT);
+    await context.setOffline(false);
+    await expect(chosen.locator('img')).toHaveCount(2);
+    await expectTexts(ORDER);
   });
 });
 

@@ -2,7 +2,15 @@ import type { Page, Request } from '@playwright/test';
 import { addPart, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
+import {
+  addFirst,
+  cartButton,
+  holdScripts,
+  hydrated,
+  hydratedInPart,
+  ORDER_SCRIPT,
+  orderForm,
+} from './support/pages.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
 
@@ -287,7 +295,7 @@ test.describe('before hydration', () => {
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     release();
     await expect(page.locator('html[lang=en]')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Order a part' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Order a custom part' }).click();
     await expectTexts({ ...ORDER, name: 'Early again' });
   });
 
@@ -374,39 +382,45 @@ for (const [name, change] of Object.entries(PROGRAMS)) {
 }
 
 /** A program that changes the page while the browser still reads it, before the page can record anything. Its icons take no room. */
-function addIconsWhileReading(): void {
-  const addIcon = (field: HTMLInputElement) => {
+function addIconsWhileReading(selector: string): void {
+  const addIcon = (element: Element) => {
     const icon = document.createElement('b');
     icon.style.position = 'absolute';
-    field.after(icon);
+    element.after(icon);
   };
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof HTMLInputElement) addIcon(node);
+      for (const node of addedNodes) if (node instanceof Element && node.matches(selector)) addIcon(node);
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('what the visitor did outlasts the replacement of the page by React', async ({ site, page, expectConsole }) => {
-  expectConsole(/Minified React error #418/);
-  await page.addInitScript(addIconsWhileReading);
-  const release = await holdScripts(page);
-  await page.goto('/');
-  const { fill, files, field, send, chosen, form } = orderForm(page);
-  await fill({ ...ORDER, name: 'Replaced' });
-  await files.setInputFiles(await twoImages());
-  await addFirst(page);
-  await field('phone').press('Home');
-  const replaced = await form.elementHandle();
-  const before = await focusState(page);
-  release();
-  await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-  expect(await replaced?.evaluate((node) => node.isConnected)).toBe(false);
-  await expect(chosen.locator('img')).toHaveCount(2);
-  expect(await focusState(page)).toEqual(alike({ ...before, focused: 'phone', caret: [0, 0] }));
-  await send.click();
-  await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced');
-  expect(await ordersNamed(site, 'Replaced')).toBe(1);
-});
+for (const { part, selector, isFormReplaced } of [
+  { part: 'the order form', selector: '#order input', isFormReplaced: true },
+  { part: 'the page around the order form', selector: 'main h1', isFormReplaced: false },
+]) {
+  test(`what the visitor did outlasts the replacement of ${part} by React`, async ({ site, page, expectConsole }) => {
+    expectConsole(/Minified React error #418/);
+    await page.addInitScript(addIconsWhileReading, selector);
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, files, field, send, chosen, form } = orderForm(page);
+    await fill({ ...ORDER, name: part });
+    await files.setInputFiles(await twoImages());
+    await addFirst(page);
+    await field('phone').press('Home');
+    const rendered = await form.elementHandle();
+    const before = await focusState(page);
+    release();
+    await hydrated(page);
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    expect(await rendered?.evaluate((node) => node.isConnected)).toBe(!isFormReplaced);
+    await expect(chosen.locator('img')).toHaveCount(2);
+    expect(await focusState(page)).toEqual(alike({ ...before, focused: 'phone', caret: [0, 0] }));
+    await send.click();
+    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(part);
+    expect(await ordersNamed(site, part)).toBe(1);
+  });
+}
 
 test.describe('a list that has grown', () => {
   test.use({ server: 'own' });
@@ -458,6 +472,52 @@ test('an open menu outlasts the replacement of the page by React', async ({ page
   expect(await menu.evaluate((node) => node.matches(':popover-open'))).toBe(true);
 });
 
+test.describe('while the order form waits for its script', () => {
+  test('the rest of the page is usable, and the form keeps what is entered and pressed', async ({ page, site }) => {
+    const release = await holdScripts(page, ORDER_SCRIPT);
+    await page.goto('/');
+    await hydratedInPart(page);
+    const { fill, files, send } = orderForm(page);
+    await fill({ ...ORDER, name: 'Second part' });
+    await files.setInputFiles(await twoImages());
+    await addFirst(page);
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    await send.click();
+    await expect(send.locator('xpath=ancestor::form')).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Second part');
+    expect(await ordersNamed(site, 'Second part')).toBe(1);
+  });
+
+  test('a visitor who leaves the page and returns finds texts and images in the form', async ({ page }) => {
+    const release = await holdScripts(page, ORDER_SCRIPT);
+    await page.goto('/');
+    await hydratedInPart(page);
+    const { fill, files, chosen, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await files.setInputFiles(await twoImages());
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
+    await expect(page).toHaveTitle(/^نمونه‌کارها/);
+    release();
+    await banner.getByRole('link', { name: 'خانه' }).click();
+    await expect(chosen.locator('img')).toHaveCount(2);
+    await expectTexts(ORDER);
+  });
+
+  test('the language changes with the form, which keeps its texts', async ({ page }) => {
+    const release = await holdScripts(page, ORDER_SCRIPT);
+    await page.goto('/');
+    await hydratedInPart(page);
+    const { fill, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await page.getByRole('button', { name: 'English' }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Order a custom part' })).toBeVisible();
+    await expectTexts(ORDER);
+  });
+});
+
 test('the next page receives nothing of what was typed on the first', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');
@@ -487,7 +547,7 @@ test('a missing script is requested again when the browser is online again', asy
 
 test('an early Send on a page that React replaces is sent', async ({ site, page, expectConsole }) => {
   expectConsole(/Minified React error #418/);
-  await page.addInitScript(addIconsWhileReading);
+  await page.addInitScript(addIconsWhileReading, '#order input');
   const release = await holdScripts(page);
   await page.goto('/');
   const { fill, send } = orderForm(page);

@@ -6,6 +6,15 @@ export interface AskedPart {
   readonly isInCart: boolean;
 }
 
+/** First lines of a question about one part and about several. */
+export type QuestionHeadings = Readonly<Record<'one' | 'several', string>>;
+
+/** Returns the question about these parts, a line each. */
+export function questionAbout(parts: readonly AskedPart[], headings: QuestionHeadings): string {
+  const heading = parts.length === 1 ? headings.one : headings.several;
+  return [heading, ...parts.map(({ line }) => line)].join('\n');
+}
+
 /**
  * Adds a part to those of the last question, unless it is one of them. The parts of the cart replace those of the cart
  * before, and are listed with the quantity in the cart.

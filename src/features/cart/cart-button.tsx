@@ -1,20 +1,24 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { pieceCount } from '#src/domain/cart/cart.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useHistoryPanel } from '#src/features/shared/navigation/use-history-panel.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { DialogFrame } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './cart.module.css';
-import { CartPanel } from './cart-panel.tsx';
 
 /** Largest number that fits beside the icon. */
 const MAX_SHOWN = 99;
 
-/** The cart's button for the navbar, with the number of pieces, and its panel. */
-export function CartButton() {
+/**
+ * The cart's button for the navbar, with the number of pieces, and its panel.
+ * @param contents the contents of the panel, which are rendered when it opens
+ */
+export function CartButton({ contents }: { readonly contents: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const count = useSelector(useActors().cart, ({ context }) => pieceCount(context.items));
@@ -38,7 +42,9 @@ export function CartButton() {
           </span>
         )}
       </IconButton>
-      <CartPanel open={isOpen} onClose={close} />
+      <DialogFrame open={isOpen} onClose={close} placement="side" title={t`سبد استعلام`}>
+        {contents}
+      </DialogFrame>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { formatSize, MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { ImageFormats } from '#src/features/shared/forms/image-formats.tsx';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -22,7 +22,7 @@ const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
 export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const { rejections } = useOrderImages();
   const textOf = useIssueText();
   return (
@@ -90,7 +90,7 @@ interface ChosenImagesProps {
 function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const { images } = useOrderImages();
   const remove = (id: string) => {
     orderSubmission.send({ type: 'image.removed', id });

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
-import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField } from '#src/domain/order/order-fields.ts';
+import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
@@ -32,6 +32,7 @@ import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
+import { applyEarlyInput, readTypedFields } from './early-input.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
 import { Receipt } from './receipt.tsx';
@@ -45,7 +46,7 @@ const ID = 'order';
 
 /** The order form as a section of the home page. The machine holds all input, so it survives leaving the page. */
 export function OrderForm() {
-  const receipt = useSelector(useActors().orderSubmission, ({ context }) => context.receipt);
+  const receipt = useSelector(useOrderSubmission(), ({ context }) => context.receipt);
   const sheet = useRef<HTMLElement>(null);
   return (
     <Band id={ID} labelledBy="order-title">
@@ -72,7 +73,7 @@ interface NewOrderProps {
 
 /** The form. Beside a receipt, it is folded to a button until it is used. */
 function NewOrder({ receipt, sheet }: NewOrderProps) {
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const isFilled = useSelector(orderSubmission, ({ context }) => hasContent(context));
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
   const [isOpened, setOpened] = useState(false);
@@ -134,16 +135,16 @@ function OrderSteps() {
 const Form = memo(function Form({ onFocus }: { readonly onFocus: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const language = useLanguage();
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   useFilesFromOutside(form);
-  useEarlyInput(() => readAutofilledFields(new FormData(form.current ?? undefined), orderSubmission));
+  useEarlyInput(() => form.current && applyEarlyInput(form.current, orderSubmission));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    readAutofilledFields(typed, orderSubmission);
+    readTypedFields(typed, orderSubmission);
     expectIssues();
     orderSubmission.send({ type: 'order.submitted', trap: String(typed.get(HONEYPOT) ?? '') });
   };
@@ -186,7 +187,7 @@ const Form = memo(function Form({ onFocus }: { readonly onFocus: () => void }) {
 /** The title block of the unsent order. */
 function DraftBlock() {
   const { t } = useLingui();
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const { name, description } = useSelector(orderSubmission, ({ context }) => context.draft);
   const isFilled = useSelector(orderSubmission, ({ context }) => hasContent(context));
   const { images } = useOrderImages();
@@ -212,7 +213,7 @@ function Today() {
 
 /** The image picker. Also the drop target and error message for files. */
 function ImageField({ disabled }: { readonly disabled: boolean }) {
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const areLost = useSelector(orderSubmission, ({ context }) => context.areImagesLost);
   return (
     <div className={`stack gap-3 ${styles.wide}`}>
@@ -242,7 +243,7 @@ const fields = Object.keys(ORDER_FIELDS) as readonly (keyof typeof ORDER_FIELDS)
 function TypedField({ name, disabled }: { readonly name: OrderField; readonly disabled: boolean }) {
   const { t } = useLingui();
   const labels = useFieldLabels();
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
   const { maxLength } = rulesOf('OrderForm')[name] ?? {};
   return (
@@ -261,20 +262,9 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   );
 }
 
-/** Autofill and password managers may fill fields without an event. Reads such values from the form before it is sent. */
-function readAutofilledFields(typed: FormData, actor: ReturnType<typeof useActors>['orderSubmission']): void {
-  const { draft } = actor.getSnapshot().context;
-  for (const field of TYPED_FIELDS) {
-    const value = typed.get(field);
-    if (typeof value === 'string' && value.replaceAll('\r\n', '\n') !== draft[field].replaceAll('\r\n', '\n')) {
-      actor.send({ type: 'draft.changed', field, value });
-    }
-  }
-}
-
 /** Adds files that are pasted while the focus is in the form or nowhere. */
 function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useActors, useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { CallLink, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
@@ -24,7 +24,7 @@ interface ReceiptProps {
 export function Receipt({ receipt, ref }: ReceiptProps) {
   const { t } = useLingui();
   const id = useId();
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const number = orderNumber(receipt.id);
   return (
     <section ref={ref} className={`stack gap-5 framed ${styles.receipt}`} aria-labelledby={id} tabIndex={-1}>

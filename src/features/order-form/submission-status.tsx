@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -16,7 +16,7 @@ import styles from './order-form.module.css';
 /** The send button, the progress of the submission, and its result. */
 export function SubmissionStatus() {
   const { t, i18n } = useLingui();
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(orderSubmission, ({ context }) => context.failure);
   const reference = useSelector(orderSubmission, ({ context }) => context.reference);
@@ -46,7 +46,7 @@ export function SubmissionStatus() {
 
 function Buttons({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
-  const { orderSubmission } = useActors();
+  const orderSubmission = useOrderSubmission();
   const isPreparing = useSelector(orderSubmission, ({ context }) => !arePrepared(context.images));
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   const button = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ function Progress() {
   const { t } = useLingui();
   const id = useId();
   const language = useLanguage();
-  const progress = useSelector(useActors().orderSubmission, ({ context }) => context.progress);
+  const progress = useSelector(useOrderSubmission(), ({ context }) => context.progress);
   return (
     <div className={`stack gap-1 tabular ${styles.progress}`}>
       <label htmlFor={id}>{t`ارسال سفارش`}</label>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
-import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useOrderImages } from './use-order-images.ts';
 
@@ -12,7 +12,7 @@ import { useOrderImages } from './use-order-images.ts';
 export function useFieldError(): (field: keyof OrderForm) => string | undefined {
   const { t } = useLingui();
   const textOf = useIssueText();
-  const issues = useSelector(useActors().orderSubmission, ({ context }) => context.issues);
+  const issues = useSelector(useOrderSubmission(), ({ context }) => context.issues);
   const { images } = useOrderImages();
   return (field) => {
     const issue = issues.find(({ path }) => path === field || path.startsWith(`${field}.`));

@@ -1,7 +1,7 @@
 import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
@@ -13,6 +13,7 @@ import {
   listSearch,
   PAGE_SIZE,
 } from '#src/domain/product/list-address.ts';
+import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import { countCase, formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import search from '#src/features/shared/forms/search.module.css';
@@ -95,6 +96,7 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
   const address = listAddressIn(new URLSearchParams(inUrl));
   const page = existingPage(address.query === query ? address.page : 1, hits.length);
   const shown = fromPage(hits, page);
+  const rangeOf = useCallback((title: string) => rangeInTitle(title, query), [query]);
   if (hits.length === 0) return <NoHit query={query} onReset={() => onSearch('')} />;
   return (
     <>
@@ -104,7 +106,7 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
             key={product.id}
             product={product}
             headingLevel={2}
-            highlight={query}
+            rangeOf={rangeOf}
             eager={index === 0}
             deferred={index >= laidOut}
             state={position}

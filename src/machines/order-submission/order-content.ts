@@ -1,18 +1,24 @@
 import type { OrderDraft } from '#src/domain/order/order-fields.ts';
-import { withQuestion } from '#src/domain/order/question.ts';
+import { holdsQuestion, mergedParts, questionAbout, withQuestion } from '#src/domain/order/question.ts';
 import { withoutIssues } from './order-failure.ts';
 import type { OrderSubmissionContext, Question, StoredDraft } from './order-submission.events.ts';
 
-/** Returns the changes that put a question into the description. */
-export function askedQuestion(context: OrderSubmissionContext, { question, parts }: Question) {
-  const isAboutParts = parts.length > 0;
-  const replaced = isAboutParts ? context.question : question;
+/**
+ * Returns the changes that put a question into the description. One about parts replaces the previous one about parts and
+ * contains its parts, unless the visitor has edited it.
+ */
+export function askedQuestion(context: OrderSubmissionContext, asked: Question) {
+  if (!('parts' in asked)) return written(context, asked.question, asked.question);
+  const { description } = context.draft;
+  const last = holdsQuestion(description, context.question) ? context.parts : [];
+  const parts = mergedParts(last, asked.parts);
+  const question = questionAbout(parts, asked.headings);
+  return { ...written(context, question, context.question), question, parts };
+}
+
+function written(context: OrderSubmissionContext, question: string, replaced: string) {
   const description = withQuestion(context.draft.description, question, replaced);
-  return {
-    draft: { ...context.draft, description },
-    ...withoutIssues(context, 'description'),
-    ...(isAboutParts && { question, parts }),
-  };
+  return { draft: { ...context.draft, description }, ...withoutIssues(context, 'description') };
 }
 
 /** Returns the part of the form that outlives the page. */

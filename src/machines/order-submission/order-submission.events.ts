@@ -1,6 +1,6 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { OrderDraft, OrderField, OrderValues } from '#src/domain/order/order-fields.ts';
-import type { AskedPart } from '#src/domain/order/question.ts';
+import type { AskedPart, QuestionHeadings } from '#src/domain/order/question.ts';
 import type { OrderImagesChanged } from '#src/machines/order-images/order-images.machine.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
@@ -49,12 +49,17 @@ export type DraftStoreEvent = { type: 'draft.found'; content: StoredDraft };
 /** Stores the draft in sessionStorage. An empty draft removes it, unless there is a receipt. */
 export type DraftStoreCommand = { type: 'draft.store'; content: StoredDraft };
 
-/** A question for the description. One about parts replaces the previous one about parts. */
-export type Question = Pick<StoredDraft, 'question' | 'parts'>;
+/** A question for the description: a text, or parts that are added to those of the previous question. */
+export type Question =
+  | { readonly question: string }
+  | { readonly parts: readonly AskedPart[]; readonly headings: QuestionHeadings };
+
+/** Sent by the screens that write into the order form. */
+export type QuestionEvent = { type: 'question.asked' } & Question;
 
 export type OrderSubmissionEvent =
   | { type: 'draft.changed'; field: OrderField; value: string }
-  | ({ type: 'question.asked' } & Question)
+  | QuestionEvent
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
   | OrderImagesChanged

@@ -56,7 +56,7 @@ export const orderSubmissionMachine = setup({
     })),
     writeQuestion: enqueueActions(({ context, enqueue }, asked: Question) => {
       enqueue.assign(askedQuestion(context, asked));
-      if (isAboutCart(asked.parts)) enqueue.emit({ type: 'question.written' });
+      if ('parts' in asked && isAboutCart(asked.parts)) enqueue.emit({ type: 'question.written' });
     }),
     /** An order that the server rendered into the page is newer than the stored draft. */
     restoreDraft: assign(({ context }, { hasImages, ...texts }: StoredDraft) =>

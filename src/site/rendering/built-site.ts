@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '#src/domain/language/language.ts';
+import { type Language, otherLanguage } from '#src/domain/language/language.ts';
 import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
 import type { StylePart } from './used-css.ts';
 
@@ -28,6 +28,15 @@ interface Chunk {
 /** Chunks by their sources. */
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** The catalog of each public page, besides that of its frame. */
+const CATALOGS: Readonly<Partial<Record<PublicPage, string>>> = {
+  home: 'home',
+  products: 'products',
+  product: 'products',
+  about: 'about',
+  login: 'login',
+};
+
 /** The source of each public page. */
 const SOURCES: Readonly<Record<PublicPage, string>> = {
   home: 'routing/home.tsx',
@@ -41,24 +50,36 @@ const SOURCES: Readonly<Record<PublicPage, string>> = {
 /** Name of the script with React and what all pages show. See the groups in `vite.config.ts`. */
 const SCREENS = 'screens';
 
+/** The catalogs of what pages load after their hydration. */
+const LATE_CATALOGS = ['cart', 'order'];
+
 /** The sources of what pages load after their hydration. */
-const LATE_SOURCES = ['actors/visitor-calls.ts', 'actors/prepare-image.ts', 'toasts/toaster.tsx'];
+const LATE_SOURCES = [
+  'cart/cart-contents.tsx',
+  'product/enlarged-picture.tsx',
+  'routing/order-screen.tsx',
+  'actors/visitor-calls.ts',
+  'actors/prepare-image.ts',
+  'toasts/toaster.tsx',
+];
 
 /** Reads the shell that the build made. */
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
   const css: readonly StylePart[] = JSON.parse(await readFile(new URL('styles.json', import.meta.url), 'utf8'));
-  const scriptsOf = (page: PublicPage, language: Language) =>
-    urlsOf(manifest, 'index.html', messagesOf(language), SCREENS, SOURCES[page]);
-  const all = urlsOf(
-    manifest,
-    'index.html',
-    messagesOf('fa'),
-    messagesOf('en'),
-    ...Object.values(SOURCES),
-    ...LATE_SOURCES,
-  );
+  const scriptsOf = (page: PublicPage, language: Language) => {
+    const catalogs = catalogsOf(language, CATALOGS[page]);
+    return urlsOf(manifest, 'index.html', ...catalogs, SCREENS, SOURCES[page]);
+  };
+  const laterOf = (page: PublicPage, language: Language) =>
+    urlsOf(
+      manifest,
+      ...catalogsOf(language, ...Object.values(CATALOGS), ...LATE_CATALOGS),
+      ...catalogsOf(otherLanguage(language), CATALOGS[page]),
+      ...Object.values(SOURCES),
+      ...LATE_SOURCES,
+    );
   return {
     head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(shell, 'latin')) },
     styles: styleSheetsIn(shell),
@@ -66,12 +87,15 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
     scriptsOf,
     laterScriptsOf: (page, language) => {
       const first = scriptsOf(page, language);
-      return all.filter((url) => !first.includes(url));
+      return laterOf(page, language).filter((url) => !first.includes(url));
     },
   };
 }
 
-const messagesOf = (language: Language) => `locales/${language}/messages.po`;
+/** Sources of the frame's catalog in a language, and of others. */
+function catalogsOf(language: Language, ...others: readonly (string | undefined)[]): readonly string[] {
+  return ['messages', ...others].flatMap((name) => (name === undefined ? [] : `locales/${language}/${name}.po`));
+}
 
 /** Returns the URLs of the style sheets that a page links, in their order. */
 export function styleSheetsIn(shell: string): readonly string[] {

@@ -34,7 +34,7 @@ export function keepDraft(): void {
   window.addEventListener('pagehide', store);
   // Before the listeners that hide events from React while it hydrates.
   document.addEventListener('keydown', goOn, true);
-  document.addEventListener('hydrated', stop);
+  document.addEventListener('hydrated', () => form.closest('[data-pending]') || stop());
   // The browser sends the order by itself.
   form.addEventListener('submit', (event) => event.defaultPrevented || stop());
 }

@@ -14,6 +14,8 @@ import { usedCss } from './used-css.ts';
 
 interface RenderedPage {
   readonly html: string;
+  /** Elements for the head that only describe the document. */
+  readonly metadata: string;
   readonly page: PublicPage;
   readonly language: Language;
   readonly state: PageState;
@@ -28,7 +30,10 @@ const DRAFT_SCRIPT = `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELD
 const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">(${reserveList})()</script>`;
 
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
-export function pageDocument(built: BuiltSite, { html, page, language, state, isStatic }: RenderedPage): string {
+export function pageDocument(
+  built: BuiltSite,
+  { html, metadata, page, language, state, isStatic }: RenderedPage,
+): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
   const { styles, scriptsOf, laterScriptsOf, head } = built;
@@ -36,5 +41,5 @@ export function pageDocument(built: BuiltSite, { html, page, language, state, is
   // A page that answers an order has its texts already, or needs them no more.
   const draft = page === 'home' && !state.posted ? DRAFT_SCRIPT : '';
   const list = page === 'products' ? LIST_SCRIPT : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}${metadata}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})()</script>${draft}</body></html>`;
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
-import { loadPages, publicPageAt } from '#src/site/routing/lazy-pages.ts';
+import { Metadata } from '#src/site/head/metadata.tsx';
+import { createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
+import { openOrderForm } from '#src/site/routing/order-screen.tsx';
+import { ID_PREFIX, OrderPlace, OrderTree } from '#src/site/start/order-island.tsx';
 import { type PageState, pageAddressOf } from '#src/site/start/page-state.ts';
-import { createSiteParts } from '#src/site/start/site-parts.ts';
-import { SiteTree } from '#src/site/start/site-tree.tsx';
+import { createSiteParts, type SiteParts } from '#src/site/start/site-parts.ts';
+import { SiteContexts, SiteTree } from '#src/site/start/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { carriedList } from './carried-products.ts';
 import { pageDocument } from './page-document.ts';
@@ -13,8 +16,9 @@ import { pageDocument } from './page-document.ts';
 /** A page that shows more of them has its products loaded before it is hydrated. */
 const MAX_CARRIED = 60;
 
-/** The admin's screens are for the browser. */
+/** The admin's screens and the open cart are for the browser. */
 const Nothing = () => null;
+const OF_BROWSER = { dashboard: Nothing, order: Nothing, cart: Nothing };
 
 /** Opens the renderer of the pages of a built site. */
 export async function openRenderer(siteDir: string): Promise<RenderPage> {
@@ -25,21 +29,37 @@ export async function openRenderer(siteDir: string): Promise<RenderPage> {
 /** A page of a built site. The actors never start here: a page is what their first snapshots show. */
 export async function renderPage(built: BuiltSite, request: PageRequest): Promise<string> {
   const { path, language, origin, products, posted, isStatic } = request;
-  await loadPages();
+  const [pathname = path] = path.split('?');
   const carried = carriedList(path, products);
   const state: PageState = {
     page: pageAddressOf(path),
-    origin,
     list: carried.products.length > MAX_CARRIED ? null : carried,
     posted,
   };
   const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, posted });
   await site.translations.load(language);
   site.translations.activate(language);
+  const pages = createPages(site.translations);
+  await loadPageAt(pages, pathname);
   const router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  const html = renderToString(<SiteTree {...{ site, origin, router }} Dashboard={Nothing} Order={Nothing} />);
-  const page = publicPageAt(path.split('?')[0] ?? path) ?? 'notFound';
-  return pageDocument(built, { html, page, language, state, isStatic });
+  const page = publicPageAt(pathname) ?? 'notFound';
+  const orderForm = page === 'home' ? await renderOrderForm(site) : '';
+  const screens = { ...OF_BROWSER, ...pages, orderForm: () => <OrderPlace html={orderForm} /> };
+  const html = renderToString(<SiteTree {...{ site, router, screens }} />);
+  const metadata = renderToStaticMarkup(
+    <SiteContexts site={site}>
+      <StaticRouter location={path}>
+        <Metadata origin={origin} />
+      </StaticRouter>
+    </SiteContexts>,
+  );
+  return pageDocument(built, { html, metadata, page, language, state, isStatic });
+}
+
+/** Renders the order form by itself, because the browser hydrates it by itself. */
+async function renderOrderForm(site: SiteParts): Promise<string> {
+  const { OrderForm } = await openOrderForm(site);
+  return renderToString(<OrderTree {...{ site, OrderForm }} />, { identifierPrefix: ID_PREFIX });
 }

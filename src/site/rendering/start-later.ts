@@ -2,9 +2,11 @@ import type { EarlyVisit } from '#src/site/start/early-visit.ts';
 
 /**
  * Inline script of every rendered page. It is embedded as text and can import nothing. Loads the site's styles and
- * script once the page and its largest image are painted, and the scripts of other pages once the hydrated page is idle. Until then it records what `early-visit.ts` needs, and keeps
- * the presses that only the script can answer, also those made while React hydrates, because React may replace what was
- * pressed. Everything else is left to the browser.
+ * script once the page and its largest image are painted, and the scripts of other pages once the hydrated page is idle.
+ * Until then it records what `early-visit.ts` needs, and keeps the presses that only the script can answer, also those
+ * made while React hydrates, because React may replace what was pressed. Everything else is left to the browser.
+ *
+ * A part of the page with `data-pending` is hydrated after the rest, which the visitor can use before.
  */
 export function startLater(): void {
   const { styles = '', scripts = '', later = '' } = document.currentScript?.dataset ?? {};
@@ -15,11 +17,18 @@ export function startLater(): void {
   } catch {}
   const presses: HTMLElement[] = [];
   const changes: MutationRecord[] = [];
-  Object.assign(window, { earlyVisit: { presses, changes } satisfies EarlyVisit });
   const observer = new MutationObserver((records) => void changes.push(...records));
+  const takeChanges = () => [...changes.splice(0), ...observer.takeRecords()];
+  Object.assign(window, { earlyVisit: { presses, takeChanges } satisfies EarlyVisit });
   const place = document.getElementById('root');
   if (place) observer.observe(place, { subtree: true, childList: true, characterDataOldValue: true });
 
+  /** True once the page is hydrated, or left to the browser. */
+  let isOpen = false;
+  const isWhole = () => isOpen && !document.querySelector('[data-pending]');
+  /** True if a press is answered now. A press that changes the whole page waits for all parts of it. */
+  const isAnswered = (element: Element) =>
+    element.matches('a[data-needs-script]') ? isWhole() : isOpen && !element.closest('[data-pending]');
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const keep = (event: Event, element: HTMLElement) => {
     event.preventDefault();
@@ -29,7 +38,7 @@ export function startLater(): void {
     if (!presses.includes(element)) presses.push(element);
     element.ariaBusy = 'true';
     // Links and forms work without the script, too.
-    if (!element.matches('button')) deadline ??= setTimeout(repeat, 10_000);
+    if (!element.matches('button')) deadline ??= setTimeout(leaveToBrowser, 10_000);
   };
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -42,13 +51,13 @@ export function startLater(): void {
       presses.length > 0 ? 'a[data-needs-script],a[href^="/"]' : 'a[data-needs-script]',
     );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
-    if (button) keep(event, button);
-    else if (link && !hasModifier) keep(event, link);
+    if (button && !isAnswered(button)) keep(event, button);
+    else if (!button && link && !hasModifier && (presses.length > 0 || !isAnswered(link))) keep(event, link);
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form } = event;
     if (!(form instanceof HTMLFormElement) || (form.method === 'get' && presses.length === 0)) return;
-    keep(event, form);
+    if (!isAnswered(form)) keep(event, form);
   };
   /** Keeps the keys that the script answers: Space on a link that looks like a button, and shortcuts of links. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,32 +67,36 @@ export function startLater(): void {
     const link = key.startsWith('Arrow')
       ? !target.closest('input') && document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)
       : key === ' ' && target.closest<HTMLElement>('a[role=button]');
-    if (link) keep(event, link);
+    if (link && !isWhole()) keep(event, link);
   };
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   document.addEventListener('click', onClick, options);
   document.addEventListener('submit', onSubmit, options);
   document.addEventListener('keydown', onKeyDown, options);
-  const stopRecording = () => {
-    changes.push(...observer.takeRecords());
-    observer.disconnect();
+  const press = (element: HTMLElement) => {
+    element.ariaBusy = null;
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
   };
-  /** Gives the presses to the script, or to the browser if there is none. */
-  const repeat = () => {
-    stopRecording();
+  const stop = () => {
     clearTimeout(deadline);
     listening.abort();
-    for (const element of presses.splice(0)) {
-      element.ariaBusy = null;
-      if (element instanceof HTMLFormElement) element.requestSubmit();
-      else element.click();
-    }
+    observer.disconnect();
   };
-  document.addEventListener('hydrating', stopRecording);
+  /** Repeats the presses that are answered now, in their order. */
+  const repeat = () => {
+    isOpen = true;
+    if (isWhole()) stop();
+    while (presses[0] && isAnswered(presses[0])) press(presses.shift() as HTMLElement);
+  };
+  const leaveToBrowser = () => {
+    stop();
+    presses.splice(0).forEach(press);
+  };
   // The forms read what was typed and chosen first.
   document.addEventListener('hydrated', () => setTimeout(repeat));
-  document.addEventListener('hydrated', () => whenIdle(() => preload(later)));
+  document.addEventListener('hydrated', () => whenIdle(() => preload(later)), { once: true });
   document.addEventListener('hydration-failed', repeat);
 
   const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
@@ -94,7 +107,7 @@ export function startLater(): void {
   };
   const load = () =>
     import(scripts.split(' ')[0] ?? '').catch(() => {
-      repeat();
+      leaveToBrowser();
       window.addEventListener('online', load, { once: true });
     });
   let hasBegun = false;

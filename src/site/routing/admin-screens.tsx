@@ -13,6 +13,7 @@ import {
   type OrdersActor,
   useWorkingAdmin,
 } from '#src/features/shared/actors/admin-actors-context.ts';
+import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
 import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
@@ -40,8 +41,16 @@ export async function openAdmin(site: SiteParts): Promise<AdminScreens> {
   // The login may have preceded the admin's code.
   parts.adminEvents.listen(admin.send);
   return {
-    Dashboard: () => <Dashboard {...parts} admin={admin} />,
-    Order: () => <OneOrder {...parts} admin={admin} />,
+    Dashboard: () => (
+      <ConfirmedSession>
+        <Dashboard {...parts} admin={admin} />
+      </ConfirmedSession>
+    ),
+    Order: () => (
+      <ConfirmedSession>
+        <OneOrder {...parts} admin={admin} />
+      </ConfirmedSession>
+    ),
   };
 }
 

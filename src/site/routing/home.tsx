@@ -1,7 +1,8 @@
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import { useScreens } from './screens.ts';
 
 /** Home with the order form in its place. */
 export function Home() {
+  const { orderForm: OrderForm } = useScreens();
   return <HomePage orderForm={<OrderForm />} />;
 }

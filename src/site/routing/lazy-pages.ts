@@ -1,20 +1,57 @@
+import type { ComponentType } from 'react';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { aboutMessages, homeMessages, loginMessages, productsMessages } from '#src/translations/screen-messages.ts';
+import type { MessageSource, Translations } from '#src/translations/translations.ts';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
-/** The public pages, each in a chunk of its own: a visit begins with one of them, and the others come while it is at rest. */
-export const PAGES = {
-  home: lazyScreen('home', async () => (await import('./home.tsx')).Home),
-  products: lazyScreen('products', async () => (await import('#src/features/products/products-page.tsx')).ProductsPage),
-  product: lazyScreen('product', async () => (await import('#src/features/product/product-page.tsx')).ProductPage),
-  about: lazyScreen('about', async () => (await import('#src/features/about/about-page.tsx')).AboutPage),
-  login: lazyScreen('login', async () => (await import('#src/features/login/login-page.tsx')).LoginPage),
-  notFound: lazyScreen(
-    'notFound',
-    async () => (await import('#src/features/not-found/not-found-page.tsx')).NotFoundPage,
-  ),
-} as const;
+interface Page {
+  readonly fetch: () => Promise<ComponentType>;
+  /** Messages that only this page uses. */
+  readonly messages?: MessageSource;
+}
+
+const PAGES = {
+  home: { fetch: async () => (await import('./home.tsx')).Home, messages: homeMessages },
+  products: {
+    fetch: async () => (await import('#src/features/products/products-page.tsx')).ProductsPage,
+    messages: productsMessages,
+  },
+  product: {
+    fetch: async () => (await import('#src/features/product/product-page.tsx')).ProductPage,
+    messages: productsMessages,
+  },
+  about: {
+    fetch: async () => (await import('#src/features/about/about-page.tsx')).AboutPage,
+    messages: aboutMessages,
+  },
+  login: {
+    fetch: async () => (await import('#src/features/login/login-page.tsx')).LoginPage,
+    messages: loginMessages,
+  },
+  notFound: { fetch: async () => (await import('#src/features/not-found/not-found-page.tsx')).NotFoundPage },
+} satisfies Record<string, Page>;
 
 export type PublicPage = keyof typeof PAGES;
+
+export type PublicPages = Readonly<Record<PublicPage, LazyScreen<object>>>;
+
+/** The public pages, each in a chunk of its own: a visit begins with one of them, and the others are fetched when the page is idle. */
+export function createPages(translations: Pick<Translations, 'add'>): PublicPages {
+  const create = (name: PublicPage) =>
+    lazyScreen(name, async () => {
+      const { fetch, messages }: Page = PAGES[name];
+      const [screen] = await Promise.all([fetch(), messages && translations.add(messages)]);
+      return screen;
+    });
+  return {
+    home: create('home'),
+    products: create('products'),
+    product: create('product'),
+    about: create('about'),
+    login: create('login'),
+    notFound: create('notFound'),
+  };
+}
 
 const isPublic = (name: PageName): name is PageName & PublicPage => name in PAGES;
 
@@ -25,13 +62,8 @@ export function publicPageAt(pathname: string): PublicPage | null {
   return isPublic(page.name) ? page.name : null;
 }
 
-/** Fetches the page at a path, so that it is there when what the server rendered is hydrated. */
-export async function loadPageAt(pathname: string): Promise<void> {
+/** Loads the page at a path, so that it can be rendered at once. */
+export async function loadPageAt(pages: PublicPages, pathname: string): Promise<void> {
   const name = publicPageAt(pathname);
-  if (name !== null) await PAGES[name].load();
-}
-
-/** Fetches them all, for the server, which waits for none while it renders. */
-export async function loadPages(): Promise<void> {
-  await Promise.all(Object.values(PAGES).map((page) => page.load()));
+  if (name !== null) await pages[name].load();
 }

@@ -6,8 +6,8 @@ const RELOADED = 'reloaded-for';
 /** Callbacks that request again the chunks that were unavailable. */
 const renewals = new Set<() => void>();
 
-/** A screen in a chunk of its own, which `load` has ready before it is shown. */
-type LazyScreen<Props extends object> = ComponentType<Props> & {
+/** A component in a chunk of its own. `load` fetches it, so that it can be rendered at once. */
+export type LazyScreen<Props extends object> = ComponentType<Props> & {
   readonly load: () => Promise<void>;
 };
 
@@ -16,17 +16,28 @@ export function lazyScreen<Props extends object>(
   name: string,
   fetch: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> {
+  const fetchScreen = async () => {
+    const screen = await fetch();
+    if (readFromTab(RELOADED) === name) writeToTab(RELOADED, null);
+    return screen;
+  };
+  return lazyPart(fetchScreen, () => reloadOnce(name));
+}
+
+/**
+ * A part of a screen in a chunk of its own.
+ * @param onFailure called if the chunk is unavailable, before the error is thrown
+ */
+export function lazyPart<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  onFailure: () => Promise<void> = async () => {},
+): LazyScreen<Props> {
   const create = () =>
     lazy(async () => {
       try {
-        const component = await withinDeadline(fetch());
-        if (readFromTab(RELOADED) === name) writeToTab(RELOADED, null);
-        return { default: component };
+        return { default: await withinDeadline(fetch()) };
       } catch (error) {
-        if (readFromTab(RELOADED) !== name && (await canReload()) && writeToTab(RELOADED, name)) {
-          location.reload();
-          return new Promise<never>(() => {});
-        }
+        await onFailure();
         renewals.add(renew);
         throw error;
       }
@@ -40,6 +51,13 @@ export function lazyScreen<Props extends object>(
     Screen = await fetch();
   };
   return Object.assign(Shown, { load });
+}
+
+/** Never resolves if the page reloads. */
+async function reloadOnce(name: string): Promise<void> {
+  if (readFromTab(RELOADED) === name || !(await canReload()) || !writeToTab(RELOADED, name)) return;
+  location.reload();
+  await new Promise<never>(() => {});
 }
 
 /** Clears the failures of chunks, so the next visit to their screens requests them again. */

@@ -1,54 +1,46 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ComponentType, createContext, use } from 'react';
-import { type PageName, pageAt } from '#src/domain/page-paths.ts';
-import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
-import { PAGES } from './lazy-pages.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { pageAt } from '#src/domain/page-paths.ts';
 import { LoginRequired } from './login-required.tsx';
+import { type ScreenName, useScreens } from './screens.ts';
 
 interface Route {
-  readonly Component: ComponentType;
   /** Name of the page in titles and breadcrumbs. A product that exists has its own. */
   readonly title: MessageDescriptor;
+  /** Shows the screen only to visitors who may see it. */
+  readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** The admin's pages. Their code is loaded together with their actors. */
-export interface AdminPages {
-  readonly Dashboard: ComponentType;
-  readonly Order: ComponentType;
-}
-
-export const AdminPagesContext = createContext<AdminPages | null>(null);
-
-/** The dashboard needs a login in this document. */
-function Dashboard() {
-  const pages = use(AdminPagesContext);
-  return (
-    <LoginRequired>
-      <ConfirmedSession>{pages && <pages.Dashboard />}</ConfirmedSession>
-    </LoginRequired>
-  );
-}
-
-/** An order needs only the server's session, so that a link in a notification opens it. */
-function Order() {
-  const pages = use(AdminPagesContext);
-  return <ConfirmedSession>{pages && <pages.Order />}</ConfirmedSession>;
-}
-
-/** Every page with its lazy component, the session that it needs, and its title. */
-const ROUTES: Readonly<Record<PageName | 'notFound', Route>> = {
-  home: { Component: PAGES.home, title: msg`خانه` },
-  about: { Component: PAGES.about, title: msg`دربارهٔ ما` },
-  products: { Component: PAGES.products, title: msg`نمونه‌کارها` },
-  product: { Component: PAGES.product, title: msg`محصول یافت نشد.` },
-  login: { Component: PAGES.login, title: msg`ورود مدیر` },
-  dashboard: { Component: Dashboard, title: msg`پیشخوان` },
-  order: { Component: Order, title: msg`سفارش` },
-  notFound: { Component: PAGES.notFound, title: msg`صفحه پیدا نشد` },
+/** Title and guard of every page. An order needs only the server's session, so that a link in a notification opens it. */
+const ROUTES: Readonly<Record<ScreenName, Route>> = {
+  home: { title: msg`خانه` },
+  about: { title: msg`دربارهٔ ما` },
+  products: { title: msg`نمونه‌کارها` },
+  product: { title: msg`محصول یافت نشد.` },
+  login: { title: msg`ورود مدیر` },
+  dashboard: { title: msg`پیشخوان`, Guard: LoginRequired },
+  order: { title: msg`سفارش` },
+  notFound: { title: msg`صفحه پیدا نشد` },
 };
 
-/** Returns the route at a path. */
-export function routeAt(pathname: string): Route {
-  return ROUTES[pageAt(pathname)?.name ?? 'notFound'];
+const screenAt = (pathname: string): ScreenName => pageAt(pathname)?.name ?? 'notFound';
+
+/** Returns the title of the page at a path. */
+export function titleAt(pathname: string): MessageDescriptor {
+  return ROUTES[screenAt(pathname)].title;
+}
+
+/** The screen of the page at a path. */
+export function RoutedScreen({ pathname }: { readonly pathname: string }) {
+  const name = screenAt(pathname);
+  const Screen = useScreens()[name];
+  const { Guard } = ROUTES[name];
+  return Guard ? (
+    <Guard>
+      <Screen />
+    </Guard>
+  ) : (
+    <Screen />
+  );
 }

@@ -14,8 +14,8 @@ import {
 export interface EarlyVisit {
   /** Buttons, links and forms that were pressed or submitted and wait for the script. */
   readonly presses: HTMLElement[];
-  /** Changes that other programs, such as translators and password managers, made to the nodes of the page. */
-  readonly changes: MutationRecord[];
+  /** Returns the changes that other programs, such as translators and password managers, have made since the last call. */
+  readonly takeChanges: () => readonly MutationRecord[];
 }
 
 declare global {
@@ -29,18 +29,20 @@ const HYDRATING_EVENTS =
   'mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset';
 
 /**
- * Takes over a page from its inline script, right before React hydrates it. Reverts what other programs changed, so that
- * React finds what the server rendered and keeps every node, with its text, focus and selection.
+ * Takes over a page, or a part of it, from its inline script, right before React hydrates it. Reverts what other programs
+ * changed, so that React finds what the server rendered and keeps every node, with its text, focus and selection.
  *
- * Returns a function to be called once the page is hydrated. Changes during hydration still make React replace nodes:
- * that function then restores the state of the replaced ones.
+ * Returns a function to be called once it is hydrated. Changes during hydration still make React replace nodes: that
+ * function then restores the state of the replaced ones.
  */
-export function takeOverPage(place: HTMLElement): () => void {
+export function takeOver(place: HTMLElement): () => void {
   document.dispatchEvent(new Event('hydrating'));
-  const showEvents = hideEvents();
-  const { presses = [], changes = [] } = window.earlyVisit ?? {};
+  const showEvents = hideEventsIn(place);
+  const { presses = [], takeChanges = () => [] } = window.earlyVisit ?? {};
   const tracked = [trackMenus(place), trackReadingPlace(), trackSelection(place), trackFocus()];
-  revertDomChanges(changes);
+  revertDomChanges(takeChanges().filter(({ target }) => place.contains(target)));
+  // Those of the reversal.
+  takeChanges();
   const before = [...place.querySelectorAll('*')];
   const counterpartOf: CounterpartOf = (element) => {
     const isAlike = (other: Element): other is typeof element =>
@@ -64,13 +66,15 @@ export function takeOverPage(place: HTMLElement): () => void {
 }
 
 /**
- * Hides events from React until the returned function is called. React would hydrate in the middle of the event, and could
+ * Hides the events of a place from React until the returned function is called. React would hydrate in the middle of the event, and could
  * replace the very node that the browser is about to focus or to press. Until hydration, input is read from the controls,
  * presses are kept by the inline script, and everything else is left to the browser.
  */
-function hideEvents(): () => void {
+function hideEventsIn(place: Node): () => void {
   const hiding = new AbortController();
-  const hide = (event: Event) => event.stopPropagation();
+  const hide = (event: Event) => {
+    if (event.target instanceof Node && place.contains(event.target)) event.stopPropagation();
+  };
   for (const type of HYDRATING_EVENTS.split(' '))
     document.addEventListener(type, hide, { capture: true, signal: hiding.signal });
   return () => hiding.abort();

@@ -1,10 +1,12 @@
 import '#src/site/styles/global.css';
 import { storeAskedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
+import { HYDRATION_FAILED, PENDING } from '#src/ui/hydrated.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
-import { openSite, type PageParts } from './open-site.ts';
+import { onceAvailable } from './once-available.ts';
+import { openSite } from './open-site.ts';
 import { pageState } from './page-state.ts';
 import { removeStaleServiceWorker } from './stale-service-worker.ts';
 
@@ -25,24 +27,16 @@ async function open(place: HTMLElement): Promise<void> {
   // What follows has a task of its own: the script's evaluation is long enough for a slow phone.
   await new Promise((resolve) => setTimeout(resolve));
   const inspect = asked === null ? undefined : (await import('#src/site/inspector/inspector.tsx')).openInspector(asked);
-  await openOnceAvailable({ place, inspect, state: pageState() });
-}
-
-/** Opens the site, again each time that the browser comes online if a part of it was unavailable. */
-async function openOnceAvailable(parts: PageParts): Promise<void> {
-  for (;;) {
-    try {
-      return await openSite(parts);
-    } catch (error) {
-      giveUp(parts.place, error);
-    }
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  }
+  await onceAvailable(
+    () => openSite({ place, inspect, state: pageState() }),
+    (error) => giveUp(place, error),
+  );
 }
 
 /** Leaves the page as it is without a script: its links and forms are the browser's. */
 function giveUp(place: HTMLElement, error: unknown): void {
   console.error('site:', error);
   place.classList.add('given-up');
-  document.dispatchEvent(new Event('hydration-failed'));
+  for (const part of place.querySelectorAll(`[${PENDING}]`)) part.removeAttribute(PENDING);
+  document.dispatchEvent(new Event(HYDRATION_FAILED));
 }

@@ -7,7 +7,6 @@ import type { ProductList } from '#src/domain/product/product-list.ts';
 export interface PageState {
   /** Route of the page, as returned by `pageAddressOf`. */
   readonly page: string;
-  readonly origin: string;
   /** The products that the page shows; null if they are too many to be carried. */
   readonly list: ProductList | null;
   /** The posted order that the page answers. */

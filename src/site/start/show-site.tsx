@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { loadOnce } from '#src/actors/load-once.ts';
-import { loadPageAt } from '#src/site/routing/lazy-pages.ts';
-import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
+import { createPages, loadPageAt } from '#src/site/routing/lazy-pages.ts';
+import { lazyPart, lazyScreen } from '#src/site/routing/lazy-screen.tsx';
+import type { OrderScreen } from '#src/site/routing/order-screen.tsx';
+import { cartMessages } from '#src/translations/screen-messages.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
-import { takeOverPage } from './early-visit.ts';
+import { takeOver } from './early-visit.ts';
 import { restoreListPlace } from './list-place.ts';
+import { createOrderIsland, orderFormOf } from './order-island.tsx';
 import type { PageState } from './page-state.ts';
 import type { SiteParts } from './site-parts.ts';
 import { SiteTree } from './site-tree.tsx';
@@ -21,26 +24,52 @@ import { SiteTree } from './site-tree.tsx';
 export async function showSite(site: SiteParts, place: HTMLElement, state: PageState | null): Promise<void> {
   const { actors } = site;
   site.renderWith(flushSync);
-  if (state) await loadPageAt(location.pathname);
+  const pages = createPages(site.translations);
+  if (state) await loadPageAt(pages, location.pathname);
   // A chunk that is unavailable is requested again when its page is shown.
-  else await loadPageAt(location.pathname).catch(() => {});
+  else await loadPageAt(pages, location.pathname).catch(() => {});
   restoreListPlace();
   const loadAdmin = loadOnce(async () => (await import('#src/site/routing/admin-screens.tsx')).openAdmin(site));
-  const Dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
-  const Order = lazyScreen('order', async () => (await loadAdmin()).Order);
+  const dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
+  const order = lazyScreen('order', async () => (await loadAdmin()).Order);
+  const openOrderForm = loadOnce(async () => (await import('#src/site/routing/order-screen.tsx')).openOrderForm(site));
+  // A change of the language renders all parts of the page again, so it waits for them.
+  const onSettled = () => actors.language.send({ type: 'page.hydrated' });
+  const island = createOrderIsland({ site, page: place, openOrderForm, onSettled });
+  const orderForm = orderFormOf(island, lazyOrderForm(openOrderForm));
 
-  const origin = state?.origin ?? location.origin;
-  const restoreVisit = state ? takeOverPage(place) : scrollToFragment;
+  const restoreVisit = state ? takeOver(place) : scrollToFragment;
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.
   const start = () => {
     for (const actor of Object.values(actors)) actor.start();
-    actors.language.send({ type: 'page.hydrated' });
+    if (!island.isThere()) onSettled();
+    island.restore();
     restoreVisit();
     performance.mark(HYDRATED);
+    island.open();
   };
-  const tree = <SiteTree {...{ site, origin, Dashboard, Order }} router={BrowserRouter} onShown={start} />;
+  // A reload would empty the cart.
+  const cart = lazyPart(async () => {
+    const [{ CartContents }] = await Promise.all([
+      import('#src/features/cart/cart-contents.tsx'),
+      site.translations.add(cartMessages),
+    ]);
+    return CartContents;
+  });
+  const screens = { ...pages, dashboard, order, orderForm, cart };
+  const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} onShown={start} />;
   if (state) hydrate(place, tree);
   else createRoot(place).render(tree);
+}
+
+/** The order form of a page that the browser renders. */
+function lazyOrderForm(openOrderForm: () => Promise<OrderScreen>) {
+  const openStarted = loadOnce(async () => {
+    const { OrderForm, start } = await openOrderForm();
+    start();
+    return OrderForm;
+  });
+  return lazyScreen('order-form', openStarted);
 }
 
 /** Scrolls to the part that the address names. The browser has looked for it in the empty shell. */

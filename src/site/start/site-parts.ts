@@ -1,9 +1,11 @@
 import type { InspectionEvent } from 'xstate';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
+import type { PostedOrder } from '#src/domain/order/posted-order.ts';
 import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
 import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import type { CatalogueEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { QuestionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { connect, deliver, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors, type RootActorsOptions } from '#src/site/root-actors.ts';
 import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
@@ -17,10 +19,12 @@ interface SitePartsOptions extends Omit<RootActorsOptions, 'calls' | 'translatio
   readonly apiBaseUrl: string;
   /** Observes every actor, and all its events. */
   readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
+  /** The posted order that the page answers. */
+  readonly posted?: PostedOrder | undefined;
 }
 
 /** Creates the parts of a site other than its screens: messages, toasts, navigation, root actors and their relations. */
-export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SitePartsOptions) {
+export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: SitePartsOptions) {
   const translations = createTranslations(visitorMessages);
   const toasts = createToasts();
   const navigation = createQueue<NavigationCommand>();
@@ -48,6 +52,10 @@ export function createSiteParts({ apiBaseUrl, onInspect, ...options }: SiteParts
     navigation,
     /** Events for the admin's machine. They wait until its code has loaded. */
     adminEvents: admin,
+    /** Questions for the order form. They wait until its code has loaded. */
+    orderMailbox: createQueue<QuestionEvent>(),
+    /** The posted order that the page answers. */
+    posted,
     announce: (notification: PageNotification) => deliver(notification.type, notification, receivers),
     inspect,
     /** Renders changes of the whole page by React from now on. */

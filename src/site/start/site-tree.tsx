@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { ActorsContext } from '#src/features/shared/actors/actors-context.ts';
+import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
 import { Site, type SiteProps } from '#src/site/site.tsx';
 import type { SiteParts } from './site-parts.ts';
 
@@ -12,14 +13,28 @@ interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation' | 'annou
 
 /** The site with all that it needs, the same tree in the browser and on the server, so that one hydrates the other's. */
 export function SiteTree({ site, router: Router, ...props }: SiteTreeProps) {
-  const { translations, actors, toasts, navigation, announce } = site;
+  const { toasts, navigation, announce } = site;
+  return (
+    <SiteContexts site={site}>
+      <Router>
+        <Site {...props} toasts={toasts} navigation={navigation} announce={announce} />
+      </Router>
+    </SiteContexts>
+  );
+}
+
+interface SiteContextsProps {
+  readonly site: Pick<SiteParts, 'translations' | 'actors' | 'orderMailbox'>;
+  readonly children: ReactNode;
+}
+
+/** The messages and actors that screens use. */
+export function SiteContexts({ site: { translations, actors, orderMailbox }, children }: SiteContextsProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
-          <Router>
-            <Site {...props} toasts={toasts} navigation={navigation} announce={announce} />
-          </Router>
+          <OrderMailboxContext value={orderMailbox}>{children}</OrderMailboxContext>
         </ActorsContext>
       </I18nProvider>
     </StrictMode>

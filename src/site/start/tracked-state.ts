@@ -140,21 +140,24 @@ export function trackMenus(place: HTMLElement): TrackedState {
 const isOpen = (menu: HTMLElement) => menu.matches(':popover-open');
 
 /**
- * Remembers the visitor's place in the page, and returns to it if its nodes were replaced. When React removes the focused
- * element, Chromium lays out the page, which is then too short for its scroll position.
+ * Remembers the visitor's place in the page, and returns to it if its nodes were replaced or put back. When React removes
+ * the focused element, Chromium lays out the page, which is then too short for its scroll position.
  */
 export function trackReadingPlace(): TrackedState {
-  let places = readingPlaces();
+  const current = () => ({ top: window.scrollY, places: readingPlaces() });
+  let last = current();
   const note = () => {
-    places = readingPlaces();
+    last = current();
   };
   window.addEventListener('scroll', note, { passive: true });
   return {
     restore: (counterpartOf) => {
+      const { top, places } = last;
       // Of nodes that only moved, the browser itself keeps the place.
-      if (places[0]?.element.isConnected) return;
-      const place = places.find(({ element }) => counterpartOf(element));
-      const element = place && counterpartOf(place.element);
+      if (places[0]?.element.isConnected && window.scrollY === top) return;
+      const inPage = (element: Element) => (element.isConnected ? element : counterpartOf(element));
+      const place = places.find(({ element }) => inPage(element));
+      const element = place && inPage(place.element);
       if (element) returnTo(element, place.share);
     },
     stop: () => window.removeEventListener('scroll', note),

@@ -1,7 +1,7 @@
 import type { OfType } from '#src/domain/of-type.ts';
 import { createQueue } from '#src/site/start/queue.ts';
 import type { AdminNotification } from '#src/translations/admin/notifications.ts';
-import { type Toast, type ToastsOf, type VisitorNotification, visitorToasts } from '#src/translations/notifications.ts';
+import type { Toast, ToastsOf, VisitorNotification } from '#src/translations/notifications.ts';
 
 type ToastNotification = VisitorNotification | AdminNotification;
 
@@ -9,18 +9,23 @@ type NotificationOf<Type extends ToastNotification['type']> = {
   readonly [Each in Type]: OfType<ToastNotification, Each>;
 }[Type];
 
-/** Creates the receiver of notifications that are shown as toasts. Toasts wait until the toaster has loaded. */
+export type ToastSource = Pick<ReturnType<typeof createToasts>, 'add' | 'listen'>;
+
+/** Creates the receiver of notifications that are shown as toasts. They wait until the toaster has loaded. */
 export function createToasts() {
-  const { send, listen } = createQueue<Toast>();
-  const toasts: Partial<ToastsOf<ToastNotification>> = { ...visitorToasts };
-  const show = <Type extends ToastNotification['type']>(type: Type, notification: NotificationOf<Type>): void => {
-    const toast = toasts[type]?.(notification);
-    if (toast) send(toast);
-  };
+  const notifications = createQueue<ToastNotification>();
+  const toasts: Partial<ToastsOf<ToastNotification>> = {};
+  const toastOf = <Type extends ToastNotification['type']>(type: Type, notification: NotificationOf<Type>) =>
+    toasts[type]?.(notification);
   return {
-    listen,
-    /** Adds the toasts of notifications that only some screens cause. */
+    send: notifications.send,
+    /** Adds the toasts of notifications. */
     add: (more: Partial<ToastsOf<ToastNotification>>): void => void Object.assign(toasts, more),
-    send: (notification: ToastNotification): void => show(notification.type, notification),
+    /** Calls `show` with the toast of each notification. */
+    listen: (show: (toast: Toast) => void) =>
+      notifications.listen((notification) => {
+        const toast = toastOf(notification.type, notification);
+        if (toast) show(toast);
+      }),
   };
 }

@@ -5,34 +5,33 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { directionOf } from '#src/domain/language/language.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
-import type { Queue } from '#src/site/start/queue.ts';
-import type { Toast } from '#src/translations/notifications.ts';
+import { type Toast, visitorToasts } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import type { ToastSource } from './create-toasts.ts';
 import { retireSonnerId, sonnerId } from './sonner-id.ts';
 
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
-/** Shows the toasts of the queue. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
-export default function Toaster({ queue }: { readonly queue: Pick<Queue<Toast>, 'listen'> }): ReactNode {
+/** Shows the toasts. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
+export default function Toaster({ toasts }: { readonly toasts: ToastSource }): ReactNode {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => riseToTop(layer.current), []);
-  useEffect(
-    () =>
-      queue.listen((next) => {
-        const id = sonnerId(next.id);
-        const retire = () => retireSonnerId(next.id, id);
-        if (next.text === null) {
-          toast.dismiss(id);
-          return retire();
-        }
-        const text = typeof next.text === 'string' ? next.text : i18n._(next.text);
-        SHOW[next.tone](text, { id, description: descriptionOf(next), onAutoClose: retire, onDismiss: retire });
-        sayOverDialog(layer.current, text);
-      }),
-    [queue, i18n],
-  );
+  useEffect(() => {
+    toasts.add(visitorToasts);
+    return toasts.listen((next) => {
+      const id = sonnerId(next.id);
+      const retire = () => retireSonnerId(next.id, id);
+      if (next.text === null) {
+        toast.dismiss(id);
+        return retire();
+      }
+      const text = typeof next.text === 'string' ? next.text : i18n._(next.text);
+      SHOW[next.tone](text, { id, description: descriptionOf(next), onAutoClose: retire, onDismiss: retire });
+      sayOverDialog(layer.current, text);
+    });
+  }, [toasts, i18n]);
   return (
     <div ref={layer} className="toasts">
       <SonnerToaster

@@ -6,12 +6,12 @@ import type { ConfirmationNotification } from '#src/machines/confirmation/confir
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { ToastsOf } from '#src/translations/notifications.ts';
-import type { MessageSource } from '#src/translations/translations.ts';
+import { messagesIn } from '#src/translations/translations.ts';
 
-export const adminMessages: MessageSource = async (language) => {
-  const { messages } = language === 'fa' ? await import('#locales/fa/admin.po') : await import('#locales/en/admin.po');
-  return messages;
-};
+export const adminMessages = messagesIn({
+  fa: () => import('#locales/fa/admin.po'),
+  en: () => import('#locales/en/admin.po'),
+});
 
 /** Notifications that are shown to the admin as toasts. */
 export type AdminNotification =

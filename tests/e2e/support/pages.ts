@@ -103,9 +103,10 @@ export function orderForm(page: Page) {
   };
 }
 
-/** Waits until the page is hydrated and the actors are started. */
+/** Waits until the page is hydrated with all its parts, and the actors are started. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydratedInPart(page);
+  await page.waitForFunction(() => !document.querySelector('[data-pending]'));
 }
 
 /** Waits until the site leaves the rendered page without hydration, because a part of the script is missing. */
@@ -113,14 +114,22 @@ export async function givenUp(page: Page): Promise<void> {
   await page.locator('#root.given-up').waitFor();
 }
 
+/** The script of the order form. */
+export const ORDER_SCRIPT = '**/assets/order-screen-*.js';
+
 /** Holds back the scripts of the pages that are opened from now on, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
+}
+
+/** Waits until the page is hydrated, except for the parts that follow. */
+export async function hydratedInPart(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 export const cartButton = (page: Page, name: string | RegExp = /^(?:سبد استعلام|Your enquiry)/) =>

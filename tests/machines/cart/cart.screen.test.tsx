@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
+import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { Page } from '../../support/models/page.ts';
@@ -36,7 +37,7 @@ walkOnScreen(cartModel, {
         <CartControl product={GEAR} />
         <CartControl product={ARM} />
       </main>
-      <CartButton />
+      <CartButton contents={<CartContents />} />
     </>
   ),
   provide: (cart) => ({ actors: { cart } }),

@@ -28,7 +28,9 @@ const UNPREPARED: OrderImage = {
 
 /** The parts in the cart, and the question about them. */
 export const PARTS = [{ id: 7, line: '- چرخ‌دنده (№\u00a0۰۷)، ۲ عدد', isInCart: true }];
-export const QUESTION = `دربارهٔ این قطعه سؤال دارم:\n${PARTS[0]?.line}`;
+const HEADINGS = { one: 'دربارهٔ این قطعه سؤال دارم:', several: 'دربارهٔ این قطعه‌ها سؤال دارم:' };
+export const QUESTION = `${HEADINGS.one}\n${PARTS[0]?.line}`;
+export const ASKED = { type: 'question.asked', parts: PARTS, headings: HEADINGS } as const;
 
 /** Sent when the server stored the order. */
 export const SUCCEEDED = {
@@ -52,7 +54,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
       { field: 'description', value: FILLED.description },
     ],
     'draft.found': [{ content: { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null } }],
-    'question.asked': [{ question: QUESTION, parts: PARTS }],
+    'question.asked': [ASKED, { question: 'یاتاقان' }],
     'images.chosen': [{ files: [imageFile()] }],
     'image.removed': [{ id: '0-0' }],
     'images.changed': [

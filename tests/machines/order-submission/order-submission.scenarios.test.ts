@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { AskedPart } from '#src/domain/order/question.ts';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
@@ -8,10 +9,9 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import type { Receipt } from '#src/machines/order-submission/receipt.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { startActor } from '../../support/models/open-actor.ts';
-import { ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
+import { ASKED, ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
-const ASKED = { type: 'question.asked', question: QUESTION, parts: PARTS } as const;
 const write = (field: keyof OrderDraft, value: string) => ({ type: 'draft.changed', field, value }) as const;
 const choose = (file = imageFile()) => ({ type: 'images.chosen', files: [file] }) as const;
 const remove = (id: string) => ({ type: 'image.removed', id }) as const;
@@ -74,9 +74,15 @@ function filled(...events: readonly OrderSubmissionEvent[]) {
   return opened;
 }
 
-const store = (draft: OrderDraft, hasImages = false, question = '', receipt: Receipt | null = null) => ({
+const store = (
+  draft: OrderDraft,
+  hasImages = false,
+  question = '',
+  receipt: Receipt | null = null,
+  parts: readonly AskedPart[] = PARTS,
+) => ({
   type: 'draft.store',
-  content: { draft, question, parts: question === '' ? [] : PARTS, hasImages, receipt },
+  content: { draft, question, parts: question === '' ? [] : parts, hasImages, receipt },
 });
 const refused = (draft: OrderDraft, status: number, errors = [] as typeof ERRORS) =>
   ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
@@ -309,7 +315,10 @@ describe('a failed order [4.order.kept]', () => {
 describe('the draft', () => {
   const WRITTEN = { type: 'question.written' };
   const BRASS = `${QUESTION} از برنج`;
-  const CHANGED = QUESTION.replace('۲ عدد', '۳ عدد');
+  const withThree = (text: string) => text.replace('۲ عدد', '۳ عدد');
+  const CHANGED = withThree(QUESTION);
+  const CHANGED_PARTS = PARTS.map((part) => ({ ...part, line: withThree(part.line) }));
+  const ASKED_AGAIN = { ...ASKED, parts: CHANGED_PARTS };
   const LOST_IMAGES = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: true, receipt: null };
 
   it('stores the draft with each letter, with a note that there are images [4.order.draft]', () => {
@@ -363,9 +372,10 @@ describe('the draft', () => {
   });
 
   it('writes a question about the cart into the draft in place of the one before [4.order.question]', () => {
-    const { send, context, emitted, stored } = filled(ASKED, { ...ASKED, question: CHANGED });
+    const { send, context, emitted, stored } = filled(ASKED, ASKED_AGAIN);
     const draft = { ...FILLED, description: `${FILLED.description}\n\n${CHANGED}` };
-    expect([context().draft, emitted, stored()]).toEqual([draft, [WRITTEN, WRITTEN], store(draft, true, CHANGED)]);
+    expect([context().draft, emitted]).toEqual([draft, [WRITTEN, WRITTEN]]);
+    expect(stored()).toEqual(store(draft, true, CHANGED, null, CHANGED_PARTS));
     send(SUBMIT, READ, SUCCEEDED);
     expect([context().receipt?.isAboutCart, context().question]).toEqual([true, '']);
   });
@@ -373,22 +383,33 @@ describe('the draft', () => {
   it('keeps a question about the cart that the visitor has edited; the order is then not about the cart [4.order.question]', () => {
     const { send, context } = filled(ASKED, write('description', BRASS), SUBMIT, READ, SUCCEEDED);
     expect(context().receipt?.isAboutCart).toBe(false);
-    send(ASKED, write('description', BRASS), { ...ASKED, question: CHANGED });
+    send(ASKED, write('description', BRASS), ASKED_AGAIN);
     expect(context().draft.description).toBe(`${BRASS}\n\n${CHANGED}`);
   });
 
   it('combines a question about a part with one about the cart, and announces only the cart [4.order.question]', () => {
     const parts = PARTS.map((part) => ({ ...part, isInCart: false }));
-    const { context, emitted } = filled({ ...ASKED, parts }, { ...ASKED, question: CHANGED });
+    const { context, emitted } = filled({ ...ASKED, parts }, ASKED_AGAIN);
     expect(context().draft.description).toBe(`${FILLED.description}\n\n${CHANGED}`);
     expect(emitted).toEqual([WRITTEN]);
   });
 
   it('fills a missing description with a question that names no part', () => {
-    const other = { ...ASKED, question: 'یاتاقان', parts: [] };
+    const other = { type: 'question.asked', question: 'یاتاقان' } as const;
     const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, other);
     const { draft, question, parts, failure } = context();
     expect([draft.description, question, parts, failure]).toEqual([`${QUESTION}\n\nیاتاقان`, QUESTION, PARTS, null]);
     expect(emitted).toEqual([WRITTEN, WRITTEN]);
+  });
+
+  it('asks about several parts in one question, whose heading and lines follow [4.order.question]', () => {
+    const other = { id: 8, line: '- یاتاقان (№\u00a0۰۸)، ۱ عدد', isInCart: false };
+    const { context } = open(ASKED, { ...ASKED, parts: [other] });
+    const question = [ASKED.headings.several, PARTS[0]?.line, other.line].join('\n');
+    expect([context().draft.description, context().question, context().parts]).toEqual([
+      question,
+      question,
+      [...PARTS, other],
+    ]);
   });
 });

@@ -56,8 +56,8 @@ describe('a walk', () => {
         { respond: 'sendOrder', with: 'served', late: true },
         { respond: 'sendOrder', with: 'served' },
       ],
-      seen: ({ actors, mocks: { database } }) => [
-        actors.orderSubmission.getSnapshot().value,
+      seen: ({ orderSubmission, mocks: { database } }) => [
+        orderSubmission.getSnapshot().value,
         database.orders.all().length,
       ],
       end: [{ editing: 'open' }, 3],
@@ -149,7 +149,7 @@ const whileSending =
   (action: (site: WholeSite) => void): Fault =>
   (site) => {
     let isSending = false;
-    site.actors.orderSubmission.subscribe((snapshot) => {
+    site.orderSubmission.subscribe((snapshot) => {
       if (snapshot.matches({ submitting: 'sending' }) && !isSending) action(site);
       isSending = snapshot.matches({ submitting: 'sending' });
     });
@@ -190,8 +190,8 @@ describe('the invariants notice', () => {
     },
     {
       why: 'the screen shows what the machine holds, and takes what is typed: name',
-      fault: whileSending(({ actors }) =>
-        Object.assign(actors.orderSubmission.getSnapshot().context.draft, { name: '' }),
+      fault: whileSending(({ orderSubmission }) =>
+        Object.assign(orderSubmission.getSnapshot().context.draft, { name: '' }),
       ),
       steps: SUBMITTED_ORDER,
     },

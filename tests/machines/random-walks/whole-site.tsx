@@ -1,8 +1,5 @@
 // What the site loads when it is wanted is there beforehand: no walk waits for a compiler.
-import '#locales/en/admin.po';
-import '#locales/en/messages.po';
-import '#locales/fa/admin.po';
-import '#locales/fa/messages.po';
+import '../../support/fixtures/translations.ts';
 import '#src/actors/prepare-image.ts';
 import '#src/features/about/about-page.tsx';
 import '#src/features/login/login-page.tsx';
@@ -18,9 +15,13 @@ import { flushSync } from 'react-dom';
 import { BrowserRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, StateMachine } from 'xstate';
-import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
+import { CartContents } from '#src/features/cart/cart-contents.tsx';
+import { type Actors, ActorsContext, type OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
+import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
 import { openAdmin } from '#src/site/routing/admin-screens.tsx';
+import { createPages } from '#src/site/routing/lazy-pages.ts';
+import { openOrderForm } from '#src/site/routing/order-screen.tsx';
 import { Site } from '#src/site/site.tsx';
 import { createSiteParts } from '#src/site/start/site-parts.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
@@ -94,14 +95,20 @@ export class WholeSite {
     return this.#actors;
   }
 
+  get orderSubmission(): OrderSubmissionActor {
+    const { orderSubmission } = this.actors;
+    if (!orderSubmission) throw new Error('the order form is not open');
+    return orderSubmission;
+  }
+
   get isSignedIn(): boolean {
     return this.#actors?.session.getSnapshot().hasTag('signedIn') ?? false;
   }
 
   /** Every machine that matters to what is promised, children included. */
   machines() {
-    const { language, session, catalogue, cart, orderSubmission, admin } = this.actors;
-    const form = orderSubmission.getSnapshot();
+    const { language, session, catalogue, cart, admin } = this.actors;
+    const form = this.orderSubmission.getSnapshot();
     const panel = admin?.getSnapshot().children.panel?.getSnapshot();
     return {
       language: language.getSnapshot(),
@@ -162,17 +169,23 @@ export class WholeSite {
     });
     for (const actor of Object.values(actors)) actor.start();
     actors.language.send({ type: 'page.empty' });
-    const screens = await openAdmin(parts);
+    const { OrderForm, start } = await openOrderForm(parts);
+    start();
+    const { Dashboard, Order } = await openAdmin(parts);
+    const pages = createPages(translations);
+    const screens = { ...pages, dashboard: Dashboard, order: Order, orderForm: OrderForm, cart: CartContents };
     const arrive = (path: string) => {
       this.#shown = path;
     };
     render(
       <I18nProvider i18n={translations.i18n}>
         <ActorsContext value={actors}>
-          <BrowserRouter>
-            <Site origin={location.origin} toasts={toasts} navigation={navigation} announce={announce} {...screens} />
-            <ShownPage onShown={arrive} />
-          </BrowserRouter>
+          <OrderMailboxContext value={parts.orderMailbox}>
+            <BrowserRouter>
+              <Site {...{ toasts, navigation, announce, screens }} />
+              <ShownPage onShown={arrive} />
+            </BrowserRouter>
+          </OrderMailboxContext>
         </ActorsContext>
       </I18nProvider>,
     );

@@ -14,6 +14,7 @@ import {
 import type { Language } from '#src/domain/language/language.ts';
 import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/shared/actors/admin-actors-context.ts';
+import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
@@ -52,12 +53,14 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
     <StrictMode>
       <I18nProvider i18n={translationsIn(language)}>
         <ActorsContext value={actors}>
-          <AdminActorsContext value={adminActors}>
-            <MemoryRouter initialEntries={[path]}>
-              <RouterProbe />
-              {screen}
-            </MemoryRouter>
-          </AdminActorsContext>
+          <OrderMailboxContext value={actors.orderSubmission}>
+            <AdminActorsContext value={adminActors}>
+              <MemoryRouter initialEntries={[path]}>
+                <RouterProbe />
+                {screen}
+              </MemoryRouter>
+            </AdminActorsContext>
+          </OrderMailboxContext>
         </ActorsContext>
       </I18nProvider>
     </StrictMode>,
@@ -76,7 +79,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
 }
 
 /** Actors in the states in which the site starts them. The actors that they invoke are silent. */
-function siteActors(language: Language): Actors {
+function siteActors(language: Language): Required<Omit<Actors, 'admin'>> {
   return {
     language: startActor(languageMachine, { input: { language } }, { type: 'page.empty' }).actor,
     session: startActor(sessionMachine, {}).actor,

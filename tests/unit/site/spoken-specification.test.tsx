@@ -3,7 +3,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
 import { createToasts } from '#src/site/toasts/create-toasts.ts';
 import { type AdminNotification, adminToasts } from '#src/translations/admin/notifications.ts';
-import type { Toast, VisitorNotification } from '#src/translations/notifications.ts';
+import { type Toast, type VisitorNotification, visitorToasts } from '#src/translations/notifications.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
@@ -14,7 +14,7 @@ const NOT_COMPLETED = { type: 'order.completionFailed', reference: '1a2b3c4d' } 
 function toastsOf(notification: VisitorNotification | AdminNotification): readonly Toast[] {
   const shown: Toast[] = [];
   const toasts = createToasts();
-  toasts.add(adminToasts);
+  toasts.add({ ...visitorToasts, ...adminToasts });
   toasts.listen((toast) => void shown.push(toast));
   toasts.send(notification);
   return shown;

@@ -5,6 +5,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { lacksEnglish } from '#src/domain/product/product-preview.ts';
+import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -38,7 +39,7 @@ export const ProductCell = memo(function ProductCell({ product, highlight }: Pro
           {lacksEnglish(product) && <span className="tag accent">{t`بدون متن انگلیسی`}</span>}
         </span>
         <h3 className={styles.title}>
-          <Localized text={title} highlight={highlight} />
+          <Localized text={title} range={rangeInTitle(title.text, highlight)} />
         </h3>
       </div>
       <Actions product={product} name={title.text} />

@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CartItem } from '#src/domain/cart/cart.ts';
-import { type AskedPart, holdsQuestion, mergedParts } from '#src/domain/order/question.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { partNumber } from '#src/domain/product/part-number.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { useOrderMailbox } from './order-mailbox.ts';
 
 interface Question {
   /** False while an order is being sent. */
@@ -24,27 +24,22 @@ export function useQuestion(): Question {
   const { t } = useLingui();
   const language = useLanguage();
   const { orderSubmission } = useActors();
-  const canAsk = useSelector(orderSubmission, (snapshot) =>
-    snapshot.can({ type: 'question.asked', question: '', parts: [] }),
-  );
+  const mailbox = useOrderMailbox();
+  // An order form that is not loaded yet is not sending.
+  const canAsk = useSelector(orderSubmission, (snapshot) => !snapshot?.hasTag('busy'));
   const lineOf = ({ product, quantity }: CartItem) => {
     const title = localizedProduct(product, language).title.text;
     const number = partNumber(product.id, language);
     return t`- ${title} (${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
   };
-  const send = (question: string, parts: readonly AskedPart[]) =>
-    orderSubmission.send({ type: 'question.asked', question, parts });
   const ask = (items: readonly CartItem[], isInCart: boolean) => {
-    const { draft, ...last } = orderSubmission.getSnapshot().context;
-    const asked = items.map((item) => ({ id: item.product.id, line: lineOf(item), isInCart }));
-    const parts = mergedParts(holdsQuestion(draft.description, last.question) ? last.parts : [], asked);
-    const count = parts.length;
-    const heading = t`${plural(count, { one: 'دربارهٔ این قطعه سؤال دارم:', other: 'دربارهٔ این قطعه‌ها سؤال دارم:' })}`;
-    send([heading, ...parts.map(({ line }) => line)].join('\n'), parts);
+    const parts = items.map((item) => ({ id: item.product.id, line: lineOf(item), isInCart }));
+    const headings = { one: t`دربارهٔ این قطعه سؤال دارم:`, several: t`دربارهٔ این قطعه‌ها سؤال دارم:` };
+    mailbox.send({ type: 'question.asked', parts, headings });
   };
   return {
     canAsk,
-    write: (question) => send(question, []),
+    write: (question) => mailbox.send({ type: 'question.asked', question }),
     askAbout: (item) => ask([item], false),
     askAboutCart: (items) => ask(items, true),
   };

@@ -2,6 +2,7 @@ import { memo, type PointerEvent, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
 import { ProductImage, rememberLoadedImage } from '#src/ui/image.tsx';
@@ -14,8 +15,8 @@ import { CartControl } from './cart-control.tsx';
 interface ProductCellProps {
   readonly product: Product;
   readonly headingLevel: 2 | 3;
-  /** Search query to highlight in the title. */
-  readonly highlight?: string;
+  /** Returns the part of a title to highlight. */
+  readonly rangeOf?: (title: string) => TextRange | null;
   readonly eager?: boolean;
   readonly deferred?: boolean;
   /** History state for the product's page. */
@@ -24,7 +25,7 @@ interface ProductCellProps {
 
 /** A product's card in the grid. Memoized, so that it does not rerender when others are added. */
 export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
-  const { product, headingLevel, highlight, eager = false, deferred = false, state } = props;
+  const { product, headingLevel, rangeOf, eager = false, deferred = false, state } = props;
   const { title, description } = localizedProduct(product, useLanguage());
   const [isActive, setActive] = useState(false);
   const activate = () => setActive(true);
@@ -49,7 +50,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         number={<PartNumber id={product.id} />}
         title={
           <Link to={productPath(product.id)} state={state} className="plain covering">
-            <Localized text={title} highlight={highlight} />
+            <Localized text={title} range={rangeOf?.(title.text)} />
           </Link>
         }
         description={<Localized text={description} />}

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
+import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
+import { ASKED, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { startActor } from '../../../support/models/open-actor.ts';
 import { descriptionsOf } from '../../../support/models/read-page.ts';
@@ -24,7 +25,7 @@ function open(language: Language = 'fa', quantity = 0) {
   const { actor: orderSubmission, clock } = startActor(orderSubmissionMachine, {});
   const { place, go } = renderScreen(
     <>
-      <CartButton />
+      <CartButton contents={<CartContents />} />
       <CartControl product={GEAR} />
     </>,
     { actors: { cart, orderSubmission }, language, path: '/products' },
@@ -116,8 +117,7 @@ describe('the panel of the cart', () => {
   it('asks in one question about a part and the parts in the cart, whose numbers never wrap [4.order.question]', async () => {
     const { orderSubmission, description } = open('en', 3);
     const parts = [{ id: 9, line: '- Arm (№\u00a009), 1 pc', isInCart: false }];
-    const question = `I would like to ask about this part:\n${parts[0]?.line}`;
-    orderSubmission.send({ type: 'question.asked', question, parts });
+    orderSubmission.send({ ...ASKED, parts });
     await press('Your enquiry, 3 pieces');
     await press('Ask about these parts');
     const lines = ['I would like to ask about these parts:', '- Arm (№\u00a009), 1 pc', '- Gear (№\u00a007), 3 pcs'];

@@ -8,7 +8,7 @@ import { formatDate } from '#src/domain/text/dates.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { PARTS, QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
+import { ASKED, QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { startActor } from '../../../support/models/open-actor.ts';
@@ -260,7 +260,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     const { actors, sendEvent } = open('en');
     act(() => actors.cart.send({ type: 'item.added', product: productOf(7) }));
     fill();
-    sendEvent({ type: 'question.asked', question: QUESTION, parts: PARTS });
+    sendEvent(ASKED);
     await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
     sendEvent(SUCCEEDED);
     await userEvent.click(screen.getByRole('button', { name: 'Clear enquiry' }));
@@ -289,7 +289,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     fill();
     await send();
     sendEvent(SUCCEEDED);
-    sendEvent({ type: 'question.asked', question: QUESTION, parts: PARTS });
+    sendEvent(ASKED);
     screen.getByRole('button', { name: 'ارسال سفارش' });
   });
 

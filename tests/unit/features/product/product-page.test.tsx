@@ -28,6 +28,14 @@ function open(id: string, products: readonly Product[] | null = PRODUCTS, langua
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
+/** Enlarges the picture of the second product, and waits for the code that zooms. */
+async function enlarge() {
+  fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('button', { name: 'بزرگ‌تر' });
+  return dialog;
+}
+
 describe('a product on its page', () => {
   it('shows the texts of a product, its long text in paragraphs and four other products', () => {
     open('2');
@@ -154,10 +162,22 @@ describe('a product on its page', () => {
     expect(share.mock.calls).toEqual([[{ title: 'قطعهٔ 2', url: window.location.href }]]);
   });
 
-  it('requests an enlarged picture again when the browser is online again', () => {
+  it('shows an enlarged picture at once, before the code that zooms is loaded', async () => {
     open('2');
     fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
-    const picture = within(screen.getByRole('dialog')).getByRole<HTMLImageElement>('img');
+    const dialog = within(screen.getByRole('dialog'));
+    const shown = () => [
+      dialog.getByRole('img').getAttribute('src'),
+      dialog.queryByRole('button', { name: 'بزرگ‌تر' }) !== null,
+    ];
+    expect(shown()).toEqual(['/files/products/2.webp', false]);
+    await vi.waitFor(() => expect(shown()).toEqual(['/files/products/2.webp', true]));
+  });
+
+  it('requests an enlarged picture again when the browser is online again', async () => {
+    open('2');
+    const dialog = await enlarge();
+    const picture = dialog.getByRole<HTMLImageElement>('img');
     const request = vi.spyOn(picture, 'src', 'set');
     fireEvent(window, new Event('online'));
     expect(request.mock.calls).toEqual([]);
@@ -166,12 +186,11 @@ describe('a product on its page', () => {
     expect(request.mock.calls).toEqual([['/files/products/2.webp']]);
   });
 
-  it('enlarges the picture by buttons and keys, at most to its own pixels', () => {
+  it('enlarges the picture by buttons and keys, at most to its own pixels', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1_200);
     vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
     open('2');
-    fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = await enlarge();
     const scaleAfter = (gesture: () => void) => {
       gesture();
       return dialog.getByText(/٪$/).textContent;
@@ -196,12 +215,11 @@ describe('a product on its page', () => {
     expect(click(0, 0)).toBe(true);
   });
 
-  it('enlarges a picture in its own proportions', () => {
+  it('enlarges a picture in its own proportions', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(600);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(1_800);
     open('2');
-    fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی عکس قطعهٔ 2' }));
-    const picture = within(screen.getByRole('dialog')).getByRole('img');
+    const picture = (await enlarge()).getByRole('img');
     fireEvent.load(picture);
     expect(Number(picture.style.getPropertyValue('--ratio'))).toBeCloseTo(1 / 3);
   });

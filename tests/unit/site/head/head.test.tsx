@@ -1,17 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { Head } from '#src/site/head/head.tsx';
+import { Metadata } from '#src/site/head/metadata.tsx';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const { origin } = window.location;
 
+/** The head as the server renders it. */
+const HEAD = (
+  <>
+    <Head />
+    <Metadata origin={origin} />
+  </>
+);
+
 /** Opens the head of a page whose products are there. */
 function open(path: string, language: Language = 'fa', ...products: readonly Product[]) {
   const catalogue = catalogueOf(products.length > 0 ? products : [productOf(7)]);
-  return renderScreen(<Head origin={origin} />, { actors: { catalogue }, language, path });
+  return renderScreen(HEAD, { actors: { catalogue }, language, path });
 }
 
 const meta = (name: string) =>
@@ -90,7 +99,7 @@ describe('the head of a page', () => {
   });
 
   it('does not state that a product is missing before the products are loaded', () => {
-    renderScreen(<Head origin={origin} />, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
+    renderScreen(HEAD, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
     expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
   });
 });
@@ -134,9 +143,16 @@ it('describes the workshop, the part without an offer, and the breadcrumbs in th
   });
 });
 
-it('removes the structured data with the page', () => {
-  open('/').unmount();
-  expect(dataScripts()).toEqual([]);
+it('removes the metadata of the document once another page is shown, and changes the title', async () => {
+  const tags = '<meta data-document name="description"><link data-document rel="canonical"><meta name="theme-color">';
+  document.head.insertAdjacentHTML('beforeend', tags);
+  onTestFinished(() => document.head.querySelector('[name=theme-color]')?.remove());
+  const left = () =>
+    [...document.head.querySelectorAll('[data-document], [name=theme-color]')].map(({ outerHTML }) => outerHTML);
+  const { go } = renderScreen(<Head />);
+  expect(left()).toHaveLength(3);
+  await go('/about');
+  expect([left(), document.title]).toEqual([['<meta name="theme-color">'], 'دربارهٔ ما | کارگاه گام']);
 });
 
 it('keeps markup in a title as text in the tab, the metas and the structured data', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeOverPage } from '#src/site/start/early-visit.ts';
+import { type EarlyVisit, takeOver } from '#src/site/start/early-visit.ts';
 
 const FORM = `
   <form class="order">
@@ -32,11 +32,9 @@ function find<Found extends Element>(selector: string): Found {
 const second = () => find<HTMLElement>('.add:last-of-type');
 
 function recordEarlyVisit(...presses: HTMLElement[]) {
-  const earlyVisit = { presses, changes: [] as MutationRecord[] };
   const observer = new MutationObserver(() => {});
-  observer.observe(place, { subtree: true, childList: true, characterDataOldValue: true });
-  const stop = () => void earlyVisit.changes.push(...observer.takeRecords());
-  document.addEventListener('hydrating', stop, { once: true });
+  observer.observe(document.body, { subtree: true, childList: true, characterDataOldValue: true });
+  const earlyVisit: EarlyVisit = { presses, takeChanges: () => observer.takeRecords() };
   vi.stubGlobal('earlyVisit', earlyVisit);
   return earlyVisit;
 }
@@ -67,7 +65,7 @@ describe('taking over a page that another program changed', () => {
     const nodes = [...place.querySelectorAll('*')];
     recordEarlyVisit();
     change();
-    takeOverPage(place)();
+    takeOver(place)();
     expect(place.innerHTML).toBe(FORM);
     expect([...place.querySelectorAll('*')]).toEqual(nodes);
   });
@@ -78,7 +76,7 @@ describe('taking over a page that another program changed', () => {
     recordEarlyVisit();
     phone.focus();
     phone.setSelectionRange(1, 3, 'backward');
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     phone.remove();
     find('form').prepend(phone);
     end();
@@ -105,7 +103,7 @@ describe('a selection of the page', () => {
     wrap();
     const [one, two] = [...place.querySelectorAll('font')].map(({ firstChild }) => firstChild as Text);
     if (one && two) select(two, 2, one, 1);
-    takeOverPage(place)();
+    takeOver(place)();
     const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
     expect(String(getSelection())).toBe('netw');
     expect([anchorNode, anchorOffset, focusNode, focusOffset]).toEqual([buttons()[1], 2, buttons()[0], 1]);
@@ -114,7 +112,7 @@ describe('a selection of the page', () => {
   it('restores the selection on a page that React replaced', () => {
     recordEarlyVisit();
     const [one, two] = buttons();
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     if (one && two) select(one, 1, two, 2);
     document.dispatchEvent(new Event('selectionchange'));
     place.innerHTML = FORM;
@@ -126,7 +124,7 @@ describe('a selection of the page', () => {
     recordEarlyVisit();
     const [one, two] = buttons();
     if (one && two) select(one, 1, two, 2);
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     place.innerHTML = FORM.replace('>one<', '>eins<');
     end();
     expect(String(getSelection())).toBe('');
@@ -136,7 +134,7 @@ describe('a selection of the page', () => {
     recordEarlyVisit();
     const [, two] = buttons();
     if (two) select(two, 1, two, 3);
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     place.innerHTML = `<p>Play</p>${FORM}`;
     end();
     expect([String(getSelection()), getSelection()?.anchorNode]).toEqual(['wo', buttons()[1]]);
@@ -145,7 +143,7 @@ describe('a selection of the page', () => {
 
 it('leaves the page without a focus if the visitor clicks on a plain text during hydration', () => {
   recordEarlyVisit();
-  const end = takeOverPage(place);
+  const end = takeOver(place);
   find<HTMLElement>('.box').focus();
   find<HTMLElement>('.box').blur();
   place.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
@@ -157,7 +155,7 @@ it('hides events from React until the page is hydrated', () => {
   recordEarlyVisit();
   const received: string[] = [];
   for (const type of ['click', 'keydown']) place.addEventListener(type, () => received.push(type), true);
-  const end = takeOverPage(place);
+  const end = takeOver(place);
   second().click();
   second().dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   expect(received).toEqual([]);
@@ -174,7 +172,7 @@ describe('a page that React replaced', () => {
     find<HTMLInputElement>('.box').checked = true;
     find<HTMLTextAreaElement>('textarea').focus();
     find<HTMLTextAreaElement>('textarea').setSelectionRange(2, 6);
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     place.innerHTML = FORM;
     end();
     const area = find<HTMLTextAreaElement>('textarea');
@@ -190,7 +188,7 @@ describe('a page that React replaced', () => {
   it('has the focus that the visitor moved during hydration, although React stops its event', () => {
     recordEarlyVisit();
     place.addEventListener('focusin', (event) => event.stopPropagation());
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     find<HTMLElement>('textarea').focus();
     place.innerHTML = FORM;
     end();
@@ -199,7 +197,7 @@ describe('a page that React replaced', () => {
 
   it('has the focus on the field that the visitor pressed while React replaced it', () => {
     recordEarlyVisit();
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     find<HTMLElement>('textarea').focus();
     place.innerHTML = FORM;
     place.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
@@ -210,7 +208,7 @@ describe('a page that React replaced', () => {
   it('leaves the focus where the visitor put it while the page was replaced', () => {
     recordEarlyVisit();
     find<HTMLElement>('textarea').focus();
-    const end = takeOverPage(place);
+    const end = takeOver(place);
     place.innerHTML = FORM;
     find<HTMLElement>('.box').focus();
     end();

@@ -17,9 +17,9 @@ const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
 async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
-  const queue = createQueue<Toast>();
+  const queue = { ...createQueue<Toast>(), add: () => {} };
   for (const entry of early) queue.send(entry);
-  const view = renderScreen(<Toasts queue={queue} />, { language });
+  const view = renderScreen(<Toasts toasts={queue} />, { language });
   await screen.findByRole('region');
   const show = (entry: Toast) => act(async () => queue.send(entry));
   return { queue, show, ...view };

@@ -8,7 +8,7 @@ import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useQuestion } from '#src/features/shared/orders/use-question.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogContents } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ProductImage } from '#src/ui/image.tsx';
@@ -16,26 +16,25 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { Quantity } from '#src/ui/quantity.tsx';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 import styles from './cart.module.css';
 
 /** The collected parts, with quantities and actions to remove, clear and ask about them. There are no prices and no checkout. */
-export function CartPanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function CartContents() {
   const { t } = useLingui();
   const { cart } = useActors();
+  const place = useRef<HTMLParagraphElement>(null);
   const items = useSelector(cart, ({ context }) => context.items);
-  // Selected here, so that the dialog rerenders when the undo button disappears and can restore the focus.
   const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
+  // The buttons of an emptied cart disappear, and the button that brings its parts back does so by itself.
+  useLostFocus(`${items.length} ${canUndo}`, () => place.current?.closest('dialog')?.querySelector('button'));
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      placement="side"
-      title={t`سبد استعلام`}
-      actions={items.length > 0 ? <PanelActions items={items} /> : undefined}
-    >
-      <p className="muted">{t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`}</p>
+    <DialogContents actions={items.length > 0 ? <Actions items={items} /> : undefined}>
+      <p ref={place} className="muted">
+        {t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`}
+      </p>
       {items.length === 0 ? <EmptyCart canUndo={canUndo} /> : <Items items={items} />}
-    </Dialog>
+    </DialogContents>
   );
 }
 
@@ -110,7 +109,7 @@ function Item({ item, onRemoved }: { readonly item: CartItem; readonly onRemoved
   );
 }
 
-function PanelActions({ items }: { readonly items: readonly CartItem[] }) {
+function Actions({ items }: { readonly items: readonly CartItem[] }) {
   const { t } = useLingui();
   const id = useId();
   const { cart } = useActors();

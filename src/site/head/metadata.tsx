@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
+import { PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { titleAt } from '#src/site/routing/routes.tsx';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { OF_DOCUMENT } from './head.tsx';
+import { documentTitle, usePageName } from './page-name.ts';
+import { asScriptText, breadcrumbs, type Crumb, organization, productNode } from './structured-data.ts';
+
+/** Marks the elements, which `head.tsx` removes once the visitor has left the page. */
+const MARK = { [OF_DOCUMENT]: '' };
+
+/**
+ * Metadata of a page for search engines and shared links. They read the document, so only the server renders it.
+ * @param origin the origin that visitors see
+ */
+export function Metadata({ origin }: { readonly origin: string }) {
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const page = usePageName(pathname);
+  const crumbs = useCrumbs(pathname, page.product);
+  const { description, image, imageAlt } = useSummary(pathname, page.product);
+  const path = origin + (crumbs.at(-1)?.path ?? PAGE_PATHS.home);
+  return (
+    <>
+      <meta name="description" content={description} {...MARK} />
+      {page.isPublic && <Addresses path={path} language={language} />}
+      <meta property="og:type" content={page.product ? 'product' : 'website'} {...MARK} />
+      <meta property="og:site_name" content={workshop.name[language]} {...MARK} />
+      <meta property="og:title" content={documentTitle(page, language)} {...MARK} />
+      <meta property="og:description" content={description} {...MARK} />
+      <meta property="og:image" content={new URL(image, origin).href} {...MARK} />
+      <meta property="og:image:alt" content={imageAlt} {...MARK} />
+      <meta property="og:locale" content={language === 'fa' ? 'fa_IR' : 'en'} {...MARK} />
+      <meta name="twitter:card" content="summary_large_image" {...MARK} />
+      {page.isPublic && (
+        <script type="application/ld+json" {...MARK}>
+          {asScriptText([
+            organization(origin, language),
+            ...(page.product ? [productNode(page.product, origin, language)] : []),
+            ...(crumbs.length > 1 ? [breadcrumbs(crumbs, origin)] : []),
+          ])}
+        </script>
+      )}
+    </>
+  );
+}
+
+interface AddressesProps {
+  /** URL of the page in the default language. */
+  readonly path: string;
+  readonly language: Language;
+}
+
+/** Links to the page in each language. The default language is for visitors without a preference. */
+function Addresses({ path, language }: AddressesProps) {
+  const urls: Readonly<Record<Language, string>> = { fa: path, en: `${path}?lang=en` };
+  return (
+    <>
+      <link rel="canonical" href={urls[language]} {...MARK} />
+      {Object.entries(urls).map(([other, url]) => (
+        <link key={other} rel="alternate" hrefLang={other} href={url} {...MARK} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={urls[DEFAULT_LANGUAGE]} {...MARK} />
+      <meta property="og:url" content={urls[language]} {...MARK} />
+    </>
+  );
+}
+
+/** Steps from home to the page. The last one has the page's canonical path. */
+function useCrumbs(pathname: string, product: Product | null): readonly Crumb[] {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const crumbAt = (path: string): Crumb => ({ name: i18n._(titleAt(path)), path });
+  const home = crumbAt(PAGE_PATHS.home);
+  const samples = crumbAt(PAGE_PATHS.products);
+  const page = pageAt(pathname)?.name;
+  if (page === 'home') return [home];
+  if (page === 'products') return [home, samples];
+  if (page === 'about') return [home, crumbAt(PAGE_PATHS.about)];
+  if (!product) return [home, crumbAt(pathname)];
+  return [home, samples, { name: localizedProduct(product, language).title.text, path: productPath(product.id) }];
+}
+
+interface Summary {
+  readonly description: string;
+  /** URL or path of the image of a shared link. */
+  readonly image: string;
+  readonly imageAlt: string;
+}
+
+/** The page in a sentence and an image. */
+function useSummary(pathname: string, product: Product | null): Summary {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (product) {
+    const { title, description } = localizedProduct(product, language);
+    return { description: description.text, image: product.image, imageAlt: title.text };
+  }
+  const image = {
+    image: `/share-${language}.jpg`,
+    imageAlt: t`بازوی رباتیک، نیمی نقشه و نیمی قطعهٔ ساخته‌شده`,
+  };
+  const page = pageAt(pathname)?.name;
+  if (page === 'about') return { ...image, description: t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.` };
+  if (page === 'products') return { ...image, description: t`قطعه‌هایی که طراحی کرده و ساخته‌ایم و هر روز کار می‌کنند.` };
+  const description = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در تیراژ کم.`;
+  return { ...image, description };
+}

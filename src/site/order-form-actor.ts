@@ -1,0 +1,28 @@
+import { createActor } from 'xstate';
+import { draftStore } from '#src/actors/draft-store.ts';
+import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
+import { createOrderActors } from '#src/actors/order-actors.ts';
+import { timer } from '#src/actors/timer.ts';
+import type { OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
+import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
+import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { SiteParts } from '#src/site/start/site-parts.ts';
+
+/** Creates the actor behind the order form, with everything it needs from the browser. The caller starts it. */
+export function createOrderSubmission({
+  calls,
+  inspect,
+  posted,
+}: Pick<SiteParts, 'calls' | 'inspect' | 'posted'>): OrderSubmissionActor {
+  const { fileExaminer, ...orderActors } = createOrderActors(calls, createLateImagePreparation());
+  const machine = orderSubmissionMachine.provide({
+    actors: {
+      ...orderActors,
+      draftStore,
+      countdown: countdownMachine.provide({ actors: { timer } }),
+      images: orderImagesMachine.provide({ actors: { fileExaminer } }),
+    },
+  });
+  return createActor(machine, { inspect, systemId: 'orderSubmission', input: posted && { posted } });
+}
