@@ -1,7 +1,7 @@
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { sha256 } from '#src/operations/hash.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
-import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
+import { type EarlierRequest, type IdempotencyKey, MAX_KNOWN_NETWORKS, type Store } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import type { MockDatabase } from './database.ts';
@@ -11,6 +11,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   const keys = new Map<string, EarlierRequest & { readonly created: number }>();
   const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
   const ended = new Set<string>();
+  let knownNetworks: readonly string[] = [];
   const turns = new Semaphore(1);
   let lastId = 0;
   const putKey = (key: IdempotencyKey | null, id: string) => {
@@ -76,6 +77,13 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         if (session) sessions.set(hash, { ...session, seen });
       },
       delete: async (hash) => void sessions.delete(hash),
+    },
+    knownNetworks: {
+      list: async () => knownNetworks,
+      async add(network) {
+        const others = knownNetworks.filter((known) => known !== network);
+        knownNetworks = [network, ...others].slice(0, MAX_KNOWN_NETWORKS);
+      },
     },
     async dropExpired(now) {
       for (const [hash, { expires }] of sessions) if (expires <= now) sessions.delete(hash);

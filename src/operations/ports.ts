@@ -19,6 +19,9 @@ export interface Ports {
   readonly storeId: string;
 }
 
+/** Number of networks of earlier logins that a store remembers. */
+export const MAX_KNOWN_NETWORKS = 100;
+
 export interface StoredProduct extends Product {
   /** Starts at 1 and is incremented by each edit. */
   readonly version: number;
@@ -104,6 +107,11 @@ export interface Store {
     seenAt(tokenHash: string, now: Date): Promise<Date | null>;
     see(tokenHash: string, now: Date): Promise<void>;
     delete(tokenHash: string): Promise<void>;
+  };
+  /** Networks from which the admin logged in, latest first. The oldest are forgotten beyond `MAX_KNOWN_NETWORKS`. */
+  readonly knownNetworks: {
+    list(): Promise<readonly string[]>;
+    add(network: string, now: Date): Promise<void>;
   };
   /** Counts a call across all servers. Missing if there is a single server, which counts in memory. */
   countCall?(key: string, period: number, now: Date): Promise<CallCount>;

@@ -1,5 +1,6 @@
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import { sha256 } from './hash.ts';
+import { createKnownNetworks } from './known-networks.ts';
 import { SESSION_IDLE_TIMEOUT, SESSION_LIFETIME } from './lifetimes.ts';
 import type { Caller } from './operation.ts';
 import type { Ports } from './ports.ts';
@@ -7,25 +8,15 @@ import type { Ports } from './ports.ts';
 /** Milliseconds between two updates of a session's last call, so that not every call writes. */
 const SEEN_EVERY = 60_000;
 
-/** Number of networks of earlier logins that are remembered. */
-const MAX_KNOWN = 100;
-
 export type Sessions = ReturnType<typeof createSessions>;
 
 interface SessionPorts extends Pick<Ports, 'passwords' | 'now' | 'randomId'> {
-  readonly store: Pick<Ports['store'], 'sessions' | 'dropExpired'>;
+  readonly store: Pick<Ports['store'], 'sessions' | 'knownNetworks' | 'dropExpired'>;
 }
 
 /** Manages the admin's sessions. Only the browser has the token: the store contains its hash. */
 export function createSessions({ store, passwords, now, randomId }: SessionPorts) {
-  /** Networks of logins since the start, latest last. They are preferred, so that a flood does not delay the admin. */
-  const known = new Set<string>();
-  const remember = (address: string) => {
-    known.delete(address);
-    known.add(address);
-    const [oldest] = known;
-    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-  };
+  const knownNetworks = createKnownNetworks({ store, now });
   const end = async (token: string | undefined) => {
     if (token !== undefined) await store.sessions.delete(await sha256(token));
   };
@@ -37,8 +28,9 @@ export function createSessions({ store, passwords, now, randomId }: SessionPorts
       { address, sessionToken: before }: Caller,
       signal: AbortSignal,
     ): Promise<string | null> {
-      if (!(await passwords.areRight(credentials, { isPreferred: known.has(address), signal }))) return null;
-      remember(address);
+      const isPreferred = await knownNetworks.has(address);
+      if (!(await passwords.areRight(credentials, { isPreferred, signal }))) return null;
+      await knownNetworks.add(address);
       const time = now();
       await store.dropExpired(time);
       await end(before);

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
+import { connection } from '#src/actors/connection.ts';
 import { createCarryOut } from '#src/actors/irreversible-actions.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { logouts } from '#src/actors/logout-channel.ts';
@@ -69,7 +70,7 @@ export function createAdminActor({
 export function createOrderMachine(client: ApiClient) {
   const { loadOrder } = createAdminOrderActors(client);
   return orderMachine.provide({
-    actors: { loadOrder, logouts, pageCache },
+    actors: { loadOrder, logouts, pageCache, connection },
     actions: { logFailure: logFailureOf('order') },
   });
 }

@@ -57,6 +57,7 @@ it('detects actors and actions that are not provided', () => {
     'language.loadMessages',
     'language.preference',
     'language.show',
+    'order.connection',
     'order.loadOrder',
     'order.logFailure',
     'order.logouts',

@@ -2,10 +2,14 @@
  * Attacks a server on this machine. Prints how long a bystander at another address waits before and during the attack,
  * and the peak of the server's memory. Every attack is limited in number and time. Requires Linux to measure the memory.
  *
- *     npm run test:attacks [-- <part of a name below> … --postgres]
+ *     npm run test:attacks [-- <part of a name below> … --postgres --write]
+ *
+ * Prints a Markdown table at the end. `--write` puts it into docs/performance.md.
  */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWhereStale } from '#src/tools/site-build.ts';
+import { circumstances, publish, table } from '../bench/support/results.ts';
 import { startPostgres } from '../support/infrastructure/postgres-cluster.ts';
 import { dataUrls } from './attacks/data-urls.ts';
 import { gifFrames } from './attacks/gif-frames.ts';
@@ -21,12 +25,12 @@ import { distributedSearches, searches } from './attacks/searches.ts';
 import { slowPhones } from './attacks/slow-phones.ts';
 import { slowSenders } from './attacks/slow-senders.ts';
 import { slowStorage } from './attacks/slow-storage.ts';
-import type { Attack } from './support/attack.ts';
+import { type Attack, MAX_WAIT } from './support/attack.ts';
 import { MEGABYTE } from './support/requests.ts';
 import { underAttack } from './support/under-attack.ts';
 
-/** The longest wait in milliseconds and the peak memory in bytes. */
-const GOALS = { wait: 1_000, memory: 400 * MEGABYTE };
+/** Bytes of memory that the server may use. */
+const MAX_MEMORY = 400 * MEGABYTE;
 
 const attacks: Readonly<Record<string, Attack>> = {
   'gif-frames': gifFrames,
@@ -49,18 +53,18 @@ const attacks: Readonly<Record<string, Attack>> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { postgres: { type: 'boolean', default: false } },
+  options: { postgres: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-buildWhereStale('site');
-for (const [name, attack] of Object.entries(attacks)) {
-  if (positionals.length > 0 && !positionals.some((part) => name.includes(part))) continue;
+
+/** Runs an attack and prints its result. Returns its row of the table. */
+async function resultOf(name: string, attack: Attack): Promise<readonly string[]> {
   await using cleanup = new AsyncDisposableStack();
   const postgres = values.postgres ? await startPostgres() : null;
   cleanup.defer(async () => postgres?.stop());
   try {
     const { idle, median, longest, memory, responses } = await underAttack(attack, postgres?.url('postgres') ?? null);
-    const isMet = longest < GOALS.wait && memory < (attack.maxMemory ?? GOALS.memory);
+    const isMet = longest <= MAX_WAIT && memory <= (attack.maxMemory ?? MAX_MEMORY);
     if (!isMet) process.exitCode = 1;
     const megabytes = Math.round(memory / MEGABYTE);
     console.info(`${isMet ? 'ok  ' : 'FAIL'} ${name}: ${attack.title}`);
@@ -68,8 +72,23 @@ for (const [name, attack] of Object.entries(attacks)) {
       `     longest wait ${longest} ms (median ${median} ms, idle at most ${idle} ms), peak ${megabytes} MB`,
     );
     console.info(`     responses ${responses}`);
+    return [attack.title, ...[longest, median, idle, megabytes].map(String), isMet ? 'met' : 'missed'];
   } catch (error) {
     process.exitCode = 1;
     console.info(`FAIL ${name}: ${attack.title}\n     ${error}`);
+    return [attack.title, '', '', '', '', String(error)];
   }
 }
+
+buildWhereStale('site');
+const HEAD = ['attack', 'longest wait, ms', 'median, ms', 'idle, ms', 'peak, MB', 'goal'];
+const rows: (readonly string[])[] = [];
+for (const [name, attack] of Object.entries(attacks)) {
+  const isChosen = positionals.length === 0 || positionals.some((part) => name.includes(part));
+  if (isChosen) rows.push(await resultOf(name, attack));
+}
+const store = values.postgres ? 'PostgreSQL' : 'SQLite';
+const method = `${store}, ${circumstances()}; load average at the end ${loadavg()
+  .map((load) => load.toFixed(1))
+  .join(', ')}.`;
+await publish(`test:attacks on ${store}`, `${method}\n\n${table(HEAD, rows)}`, values.write);

@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
+import { createVitest } from 'vitest/node';
 import { chartMutants } from './chart-mutants.ts';
+import { failuresIn } from './failures.ts';
 import { judging } from './judging.ts';
 import { subjects } from './subjects.ts';
 
@@ -43,7 +44,7 @@ async function unnoticedOf(mutants: Mutants, file: string, judges: readonly stri
     for (const specifications of [byProject.node, byProject.dom]) {
       if (specifications === undefined) continue;
       const { testModules } = await vitest.runTestSpecifications(specifications, true);
-      const failed = testModules.filter((module) => !module.ok()).flatMap(failuresIn);
+      const failed = failuresIn(testModules);
       if (failed.length > 0) return failed;
     }
     return [];
@@ -60,14 +61,6 @@ async function unnoticedOf(mutants: Mutants, file: string, judges: readonly stri
   } finally {
     await vitest.close();
   }
-}
-
-/** Lists each failed test with its file, title and first error, or the error of a file that cannot be loaded. */
-function failuresIn(module: TestModule): readonly string[] {
-  const tests = [...module.children.allTests('failed')];
-  const failed = tests.map((test) => [test.fullName, test.result().errors] as const);
-  const all = failed.length > 0 ? failed : [['the file', module.errors()] as const];
-  return all.map(([name, errors]) => `  ${module.relativeModuleId}: ${name}: ${errors?.[0]?.message ?? 'failed'}`);
 }
 
 if (import.meta.main) {

@@ -183,7 +183,7 @@ interface OrderViewProps {
 export function OrderView({ actor, orders }: OrderViewProps) {
   const { t } = useLingui();
   const { id, order } = useSelector(actor, ({ context }) => context);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'loading' }));
   const listed = useSelector(orders ?? undefined, (snapshot) => snapshot?.context.orders.find(({ _id }) => _id === id));
   const shown = order ?? (isLoading ? listed : undefined);
   if (shown) return <OrderSheet order={shown} orders={orders} />;

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import type { PageCacheEvent } from '#src/machines/page-events.ts';
+import type { ConnectionEvent, PageCacheEvent } from '#src/machines/page-events.ts';
 import type { LogoutReceivedEvent } from '#src/machines/session/session.machine.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
@@ -14,9 +14,17 @@ export type OrderLookupEvent =
   /** `reference` is the short form of the request id, or empty. */
   | { type: 'order.failed'; error: unknown; reference: string };
 
-export type OrderEvent = { type: 'order.requested' } | OrderLookupEvent | LogoutReceivedEvent | PageCacheEvent;
+export type OrderEvent =
+  | { type: 'order.requested' }
+  | OrderLookupEvent
+  | LogoutReceivedEvent
+  | PageCacheEvent
+  | ConnectionEvent;
 
-/** Loads one order for its own page. Errors are only logged. Specification, sections 2 and 8. */
+/**
+ * Loads one order for its own page, and again when the browser is online after a failure. Errors are only logged. A
+ * logout in another document also ends a load under way. Specification, sections 2 and 8.
+ */
 export const orderMachine = setup({
   types: {
     context: {} as {
@@ -35,6 +43,8 @@ export const orderMachine = setup({
     logouts: notProvided('logouts'),
     /** Reports that the page enters the back/forward cache, and that it was restored. */
     pageCache: notProvided('pageCache'),
+    /** Reports each time that the browser is online again. */
+    connection: notProvided('connection'),
   },
   actions: {
     keep: assign((_, { order }: { order: Order }) => ({ order })),
@@ -46,41 +56,49 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   context: ({ input }) => ({ id: input.id, order: null, reference: '' }),
-  initial: 'loading',
+  initial: 'open',
   states: {
-    loading: {
-      invoke: { id: 'loadOrder', src: 'loadOrder', input: ({ context }) => context },
-      on: {
-        'order.found': { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
-        'order.missing': { target: 'missing' },
-        'order.unauthorized': { target: 'unauthorized' },
-        'order.failed': {
-          target: 'failed',
-          actions: [
-            { type: 'assignReference', params: ({ event }) => event },
-            { type: 'logFailure', params: ({ event }) => event },
-          ],
-        },
-      },
-    },
-    shown: {
+    open: {
       invoke: [
         { id: 'logouts', src: 'logouts' },
         { id: 'pageCache', src: 'pageCache' },
       ],
+      initial: 'loading',
       // A restored page loads the order again, which also confirms the session.
       on: {
         'logout.received': { target: 'unauthorized', actions: 'forget' },
         'page.cached': { target: 'cached', actions: 'forget' },
-        'page.restored': { target: 'loading', actions: 'forget' },
+        'page.restored': { target: '.loading', actions: 'forget' },
+      },
+      states: {
+        loading: {
+          invoke: { id: 'loadOrder', src: 'loadOrder', input: ({ context }) => context },
+          on: {
+            'order.found': { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
+            'order.missing': { target: '#order.missing' },
+            'order.unauthorized': { target: '#order.unauthorized' },
+            'order.failed': {
+              target: '#order.failed',
+              actions: [
+                { type: 'assignReference', params: ({ event }) => event },
+                { type: 'logFailure', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        shown: {},
       },
     },
     cached: {
       invoke: { id: 'pageCache', src: 'pageCache' },
-      on: { 'page.restored': { target: 'loading' } },
+      on: { 'page.restored': { target: 'open' } },
     },
     missing: {},
     unauthorized: {},
-    failed: { meta: { spec: ['8.orders.failed'] }, on: { 'order.requested': { target: 'loading' } } },
+    failed: {
+      meta: { spec: ['8.orders.failed'] },
+      invoke: { id: 'connection', src: 'connection' },
+      on: { 'order.requested': { target: 'open' }, 'connection.restored': { target: 'open' } },
+    },
   },
 });

@@ -5,7 +5,7 @@ import { contentTypeOf } from '#src/operations/content-types.ts';
 import type { Chunks } from '#src/operations/ports.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
-import { type S3Settings, s3Client } from './s3.ts';
+import { type S3Response, type S3Settings, s3Client } from './s3.ts';
 import { type KeptFiles, type ListedFile, STORE_MARK } from './server-files.ts';
 import { type KeyedStorage, keyOf, sweptFilesIn } from './swept-files.ts';
 
@@ -40,7 +40,7 @@ export async function openBucketFiles(settings: S3Settings) {
     /** Returns false for an empty or too large file, since the size of a video may not have been signed. */
     async has(url) {
       const response = await s3.call({ method: 'HEAD', key: keyOf(url) });
-      if (response.status !== 404) await expectSuccess(response);
+      if (response.status !== 404) expectSuccess(response);
       const size = Number(response.headers.get('content-length'));
       return response.ok && size > 0 && size <= limits.PresignForm.size.maximum;
     },
@@ -48,12 +48,11 @@ export async function openBucketFiles(settings: S3Settings) {
       for (const url of urls) await s3.call({ method: 'DELETE', key: keyOf(url) }).then(expectSuccess);
     },
     async open(url) {
-      const response = await s3.call({ method: 'GET', key: keyOf(url) });
-      if (response.body !== null && response.ok)
-        return { size: Number(response.headers.get('content-length')), chunks: Readable.fromWeb(response.body) };
-      if (response.status !== 404) await expectSuccess(response);
-      await response.body?.cancel();
-      return null;
+      const response = await s3.download({ method: 'GET', key: keyOf(url) });
+      if (response.status === 404) return null;
+      expectSuccess(response);
+      const chunks = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body);
+      return { size: Number(response.headers.get('content-length')), chunks };
     },
     async list(folder) {
       const files: ListedFile[] = [];
@@ -78,8 +77,8 @@ export async function openBucketFiles(settings: S3Settings) {
     },
     /** The storage's response for a file: the file or a range of it, 304, 404 or 416. Any other status throws. */
     async ask(method: 'GET' | 'HEAD', url: string, headers: Readonly<Record<string, string>>) {
-      const response = await s3.call({ method, key: keyOf(url), headers });
-      if (!response.ok && !ANSWERS.includes(response.status)) await expectSuccess(response);
+      const response = await s3.download({ method, key: keyOf(url), headers });
+      if (!ANSWERS.includes(response.status)) expectSuccess(response);
       return response;
     },
     ping,
@@ -98,12 +97,9 @@ function keyedBucket(s3: ReturnType<typeof s3Client>): KeyedStorage {
     /** S3 cannot rename an object: it is copied, and removed once the copy is complete. */
     async move(from, to) {
       const response = await s3.call({ method: 'PUT', key: to, source: from });
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return;
-      }
+      if (response.status === 404) return;
       // A copy that fails after it began is reported in the body of a 200.
-      const result = await expectSuccess(response);
+      const result = expectSuccess(response);
       if (!result.includes('CopyObjectResult')) throw new Error(`S3 did not copy ${from}`);
       await remove(from);
     },
@@ -112,10 +108,9 @@ function keyedBucket(s3: ReturnType<typeof s3Client>): KeyedStorage {
 }
 
 /** Returns the body of a successful response. @throws an error with the status and S3's code otherwise */
-async function expectSuccess(response: Response): Promise<string> {
-  const text = await response.text();
-  if (response.ok) return text;
-  throw new Error(`S3 answered ${response.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trim());
+function expectSuccess({ ok, status, text }: S3Response): string {
+  if (ok) return text;
+  throw new Error(`S3 answered ${status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trim());
 }
 
 /** Yields all objects whose key has a prefix. S3 lists up to 1,000 per call. */

@@ -157,9 +157,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const headers = securityHeaders(config);
+  const genReqId = requestId(trustProxy !== false);
   return fastify({
     logger: { level: logLevel, serializers: { req: withoutQuery } },
-    genReqId: requestId(trustProxy !== false),
+    genReqId,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,
     // While the server stops, it still responds to requests on connections that are already open.
@@ -167,7 +168,7 @@ function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
     return503OnClosing: false,
     // The greatest length of a URL: the contract limits the length of an id, not the router.
     routerOptions: { maxParamLength: 16_384 },
-    http: { IncomingMessage: LimitedRequest, ServerResponse: responseWith(headers) },
+    http: { IncomingMessage: LimitedRequest, ServerResponse: responseWith(headers, genReqId) },
     frameworkErrors: errorResponse(pages),
     clientErrorHandler: brokenHttpResponse(headers),
   });

@@ -99,7 +99,7 @@ export class BodyBudget {
       this.counts.outweighed += 1;
       const { bytes, since } = place;
       const seconds = Math.round((performance.now() - since) / 1_000);
-      request.log.warn({ address: request.ip, bytes, seconds }, 'A request body was ended to make room for others');
+      request.server.logRejection(request, { bytes, seconds }, 'A request body was ended to make room for others');
     });
     return true;
   }

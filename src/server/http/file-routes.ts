@@ -58,7 +58,6 @@ function fromBucket(files: BucketFiles): Send {
       Object.fromEntries(requestHeaders),
     );
     if (!answer.ok && answer.status !== 304) {
-      await answer.body?.cancel();
       throw answer.status === 416 ? new OperationError('invalid', { status: 416 }) : new OperationError('notFound');
     }
     const responseHeaders = [...answer.headers].filter(([header]) => RESPONSE_HEADERS.includes(header));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#src/server/config.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Origin of the map on the about page. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
@@ -51,14 +52,22 @@ export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrig
   };
 }
 
-/** A response class that sets the headers on construction, so that responses sent by Node itself have them too. */
-export function responseWith(headers: SecurityHeaders): typeof ServerResponse {
+/**
+ * A response class that sets the headers and a request id on construction, so that responses sent by Node itself have
+ * them too. In other responses, Fastify's request id replaces this one.
+ */
+export function responseWith(
+  headers: SecurityHeaders,
+  idOf: (request: IncomingMessage) => string,
+): typeof ServerResponse {
   const all = new Map(Object.entries(headers));
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
       super(...parameters);
       // Requests that were pipelined on a connection are still created after the server closed it.
-      if (!this.req.socket.destroyed) this.setHeaders(all);
+      if (this.req.socket.destroyed) return;
+      this.setHeaders(all);
+      this.setHeader(REQUEST_ID_HEADER, idOf(this.req));
     }
   };
 }

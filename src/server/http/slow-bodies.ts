@@ -22,7 +22,7 @@ export function cutSlowBodies(app: FastifyInstance, counts: Pick<BodyCounts, 'sl
 }
 
 function watch(request: FastifyRequest, periods: number, counts: Pick<BodyCounts, 'slow'>): void {
-  const { raw, log, ip: address } = request;
+  const { raw, server } = request;
   const { socket } = raw;
   let left = periods;
   let before = socket.bytesRead;
@@ -31,8 +31,8 @@ function watch(request: FastifyRequest, periods: number, counts: Pick<BodyCounts
     if (raw.complete) clearInterval(timer);
     else if (left === 0 || socket.bytesRead - before < MIN_BYTES) {
       counts.slow += 1;
-      const details = { address, operation: operationOf(request), code: 'slow', bytes: socket.bytesRead };
-      log.warn({ ...details, ...orderFieldsOf(request) }, 'A request body was sent too slowly');
+      const details = { code: 'slow', bytes: socket.bytesRead, ...orderFieldsOf(request) };
+      server.logRejection(request, details, 'A request body was sent too slowly');
       socket.destroy();
     }
     before = socket.bytesRead;

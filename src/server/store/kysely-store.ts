@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
-import type { CallCount, NewProduct, Store } from '#src/operations/ports.ts';
+import { type CallCount, MAX_KNOWN_NETWORKS, type NewProduct, type Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
@@ -24,9 +24,15 @@ export type WithWriteLock = Store['withWriteLock'];
 
 /**
  * Creates the store on a database with the newest schema.
- * @param pages connections to the same database for reading pages and the product list
+ * @param shares connections to the same database for pages and the product list, and for the callers of requests
  */
-export function createStore(db: Kysely<Tables>, withWriteLock: WithWriteLock, dataVersion: DataVersion, pages = db) {
+export function createStore(
+  db: Kysely<Tables>,
+  withWriteLock: WithWriteLock,
+  dataVersion: DataVersion,
+  shares = { pages: db, callers: db },
+) {
+  const { pages, callers } = shares;
   const damaged = new DamagedRows();
   const outbox = createOutbox(db);
   return {
@@ -34,7 +40,7 @@ export function createStore(db: Kysely<Tables>, withWriteLock: WithWriteLock, da
     products: productQueries(db, damaged, dataVersion, pages),
     orders: orderQueries(db, damaged, outbox),
     outbox,
-    sentUnder: (key) => sentUnder(db, key),
+    sentUnder: (key) => sentUnder(callers, key),
     async isEndedUpload(url) {
       const name = nameIn('videos', url);
       const row = await db.selectFrom('endedUploads').select('name').where('name', '=', name).executeTakeFirst();
@@ -50,8 +56,9 @@ export function createStore(db: Kysely<Tables>, withWriteLock: WithWriteLock, da
       const names = rows.flatMap(({ name, thumbnail }) => [name, ...(thumbnail === '' ? [] : [thumbnail])]);
       return new Set(names.map((name) => urlOf('orders', name)));
     },
-    sessions: sessionQueries(db),
-    credentials: credentialQueries(db),
+    sessions: sessionQueries(callers),
+    knownNetworks: knownNetworkQueries(callers),
+    credentials: credentialQueries(callers),
     /** Returns the random secret of this name, which is generated once and stored. */
     secret: (name: string) => secret(db, name),
     /** Adds the products and marks the store as begun. Returns false and changes nothing if it was begun before. */
@@ -65,10 +72,10 @@ export function createStore(db: Kysely<Tables>, withWriteLock: WithWriteLock, da
     /** @throws ConfigError if the workshop was moved elsewhere */
     refuseIfMoved: () => refuseIfMoved(db),
     async dropExpired(now) {
-      await db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
+      await callers.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
       const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();
-      await db.deleteFrom('idempotencyKeys').where('createdAt', '<', anOldKey).execute();
-      await db.deleteFrom('endedUploads').where('endedAt', '<', anOldKey).execute();
+      await callers.deleteFrom('idempotencyKeys').where('createdAt', '<', anOldKey).execute();
+      await callers.deleteFrom('endedUploads').where('endedAt', '<', anOldKey).execute();
     },
     /** Sets the listener for rows that violate the schema and were repaired or left out. Called once for each. */
     onDamagedRow: (listener: (row: string) => void) => damaged.listen(listener),
@@ -120,6 +127,28 @@ function sessionQueries(db: Kysely<Tables>): Store['sessions'] {
     },
     async delete(tokenHash) {
       await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+    },
+  };
+}
+
+function knownNetworkQueries(db: Kysely<Tables>): Store['knownNetworks'] {
+  const latest = db
+    .selectFrom('knownNetworks')
+    .select('network')
+    .orderBy('loggedInAt', 'desc')
+    .limit(MAX_KNOWN_NETWORKS);
+  return {
+    async list() {
+      return (await latest.execute()).map(({ network }) => network);
+    },
+    async add(network, now) {
+      const login = { network, loggedInAt: now.toISOString() };
+      await db
+        .insertInto('knownNetworks')
+        .values(login)
+        .onConflict((conflict) => conflict.column('network').doUpdateSet(login))
+        .execute();
+      await db.deleteFrom('knownNetworks').where('network', 'not in', latest).execute();
     },
   };
 }

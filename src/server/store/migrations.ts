@@ -57,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // Existing images have no thumbnails.
   '0011-order-thumbnails': { up: (db) => addColumn(db, 'order_files', 'thumbnail', 'text', '') },
   '0012-product-drawings': { up: (db) => addColumn(db, 'products', 'drawing', 'text', '') },
+  '0013-known-networks': { up: (db) => create(db, 'known_networks', textKey('network'), text('logged_in_at')) },
 };
 
 /** Creates a table that enforces its column types. `columns` are column definitions and table constraints in SQL. */

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import { DatabaseError, Pool, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
 import { callCounter, createStore, type ServerStore, type WithWriteLock } from './kysely-store.ts';
@@ -9,15 +9,19 @@ import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
 
 /**
- * Connections of one server: for reading pages and the product list, and for everything else. Calls that wait for a
- * locked table cannot use up the connections for pages.
+ * Connections of one server: for reading pages and the product list, for the caller of a request (its session, login,
+ * rate and key), and for everything else. Calls that wait for a locked table cannot use up the connections for pages, nor
+ * those that every call needs first.
  */
-const CONNECTIONS = { pages: 3, others: 7 };
+const CONNECTIONS = { pages: 3, callers: 2, others: 5 };
+
+/** Milliseconds that a call waits for another to release a connection. The wait for a locked table comes on top. */
+const MAX_WAIT_FOR_CONNECTION = 1_000;
 
 /** Milliseconds without data after which a connection is closed. Longer than any call takes. */
 const SOCKET_TIMEOUT = 30_000;
 
-/** Milliseconds that a call waits for a connection, a statement, and a locked row or table. */
+/** Milliseconds that a call waits for a new connection, a statement, and a locked row or table. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
@@ -35,8 +39,8 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
   // Without timeouts, because a migration, and waiting for another server's, may take long.
   await using unlimited = await postgresDatabase<Tables>(url);
   await migrate(unlimited);
-  const db = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.others, ...TIMEOUTS });
-  const pages = connectedTo<Tables>({ connectionString: url, max: CONNECTIONS.pages, ...TIMEOUTS });
+  const poolOf = (max: number) => connectedTo<Tables>({ connectionString: url, ...TIMEOUTS, max });
+  const [db, pages, callers] = [poolOf(CONNECTIONS.others), poolOf(CONNECTIONS.pages), poolOf(CONNECTIONS.callers)];
   const turns = new Semaphore(1);
   const withWriteLock: WithWriteLock = (task) =>
     turns.run(() =>
@@ -47,11 +51,11 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
         return task();
       }),
     );
-  const store = createStore(db, withWriteLock, () => dataVersion(pages), pages);
+  const store = createStore(db, withWriteLock, () => dataVersion(pages), { pages, callers });
   const close = async () => {
-    await Promise.all([db.destroy(), pages.destroy()]);
+    await Promise.all([db, pages, callers].map((one) => one.destroy()));
   };
-  return { ...store, countCall: callCounter(db), close };
+  return { ...store, countCall: callCounter(callers), close };
 }
 
 /**
@@ -104,9 +108,38 @@ function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
     };
     Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(failQuery) });
   });
-  const connect = pool.connect.bind(pool);
-  const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: () => connect().catch(fail) }) });
+  const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: limitedConnect(pool) }) });
   return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+/**
+ * Returns the pool's `connect`, with a limit of its own for the wait in the queue: a new connection may take longer than
+ * a call should wait for others.
+ */
+function limitedConnect(pool: Pool): () => Promise<PoolClient> {
+  const connect = pool.connect.bind(pool);
+  const places = new Semaphore(pool.options.max);
+  return async () => {
+    const leave = await withinTime(MAX_WAIT_FOR_CONNECTION, (signal) => places.enter(signal)).catch(fail);
+    const client = await connect().catch((error: unknown) => {
+      leave();
+      return fail(error);
+    });
+    const release = client.release.bind(client);
+    return Object.assign(client, {
+      release: (error?: Error | boolean) => {
+        release(error);
+        leave();
+      },
+    });
+  };
+}
+
+/** Aborts the signal of a wait after these milliseconds. */
+async function withinTime<Result>(limit: number, wait: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new Error(`No connection was free within ${limit} ms`)), limit);
+  return wait(end.signal).finally(() => clearTimeout(timer));
 }
 
 /** Creates a socket that closes if the other side disappears without closing the connection. */

@@ -65,6 +65,12 @@ export interface Tables {
     readonly expiresAt: string;
     readonly seenAt: string;
   };
+  /** Networks from which the admin logged in. Their logins are preferred. */
+  readonly knownNetworks: {
+    readonly network: string;
+    /** Time of the last login. */
+    readonly loggedInAt: string;
+  };
   readonly credentials: {
     /** Always 1: there is one admin. */
     readonly id: number;

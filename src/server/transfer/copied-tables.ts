@@ -18,6 +18,7 @@ const TABLES = {
   outbox: ['orderId'],
   idempotencyKeys: ['key'],
   endedUploads: ['name'],
+  knownNetworks: ['network'],
   // In a new place, admins sign in again and calls are counted from zero.
   sessions: null,
   callCounts: null,

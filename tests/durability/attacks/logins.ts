@@ -7,15 +7,17 @@ const ADDRESSES = 60;
 const GUESSES_EACH = 10;
 
 export const logins: Attack = {
-  title: `${ADDRESSES} addresses with ${GUESSES_EACH} guesses of the password each, while the admin logs in`,
+  title: `${ADDRESSES} addresses with ${GUESSES_EACH} guesses of the password each, while the admin logs in after a restart`,
   // The admin of this attack logs in more often than ten times a minute.
   environment: async () => ({ LOGIN_RATE_LIMIT: '1000000' }),
-  async prepare({ port }) {
+  async prepare({ port, restart }) {
     const bystander = async () => {
       const status = await logIn(port, PASSWORD, BYSTANDER);
       if (status !== 200) throw new Error(`The admin's login was answered ${status}`);
     };
     await bystander();
+    // The server must remember the network of the admin's earlier login.
+    await restart();
     const guesses = Array.from({ length: ADDRESSES * GUESSES_EACH }, (_, guess) => guess);
     return {
       bystander,

@@ -5,7 +5,7 @@ const HEADERS = { accept: 'text/html', 'accept-encoding': 'br' };
 
 /** Attack with a different search in each request. */
 const searchesFrom = (addresses: number, connections: number): Attack => ({
-  title: `${connections} connections from ${addresses} address(es), each request another search`,
+  title: `${connections} connections that search for another text in each request, from ${addresses === 1 ? 'one address' : `${addresses} addresses`}`,
   hasProducts: true,
   prepare: async ({ port }) => ({
     run: () =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dataUrl, sampleImages } from '../../support/fixtures/image-files.ts';
-import type { Attack } from '../support/attack.ts';
+import { type Attack, MAX_WAIT } from '../support/attack.ts';
 import { type FakeStorage, startFakeStorage } from '../support/fake-storage.ts';
 import { orderWith, send, statusOf } from '../support/requests.ts';
 
@@ -34,6 +34,8 @@ export const slowStorage: Attack = {
         // The second attempt of the unanswered order reaches a storage that answers again.
         const statuses = [slow, await unanswered, next];
         if (statuses.some((status) => status !== 201)) throw new Error(`The orders were answered ${statuses}`);
+        if (wait > MAX_WAIT)
+          throw new Error(`The next order with an image took ${wait} ms, not at most ${MAX_WAIT} ms`);
         return `${statuses}; the next order with an image took ${wait} ms`;
       },
     };

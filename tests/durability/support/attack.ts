@@ -3,6 +3,9 @@ import type { Environment } from '../../support/infrastructure/server-process.ts
 /** The admin's password on every attacked server. */
 export const PASSWORD = 'attacks-attacks';
 
+/** Milliseconds that a bystander may wait. */
+export const MAX_WAIT = 1_000;
+
 /** Server under attack. */
 export interface AttackedServer {
   readonly url: string;
@@ -10,6 +13,8 @@ export interface AttackedServer {
   readonly dataDir: string;
   /** Null if the server has a SQLite store in its data folder. */
   readonly databaseUrl: string | null;
+  /** Stops the server and starts it again on the same port. */
+  restart(): Promise<void>;
 }
 
 /** Attack that is ready to begin. */

@@ -43,12 +43,20 @@ export async function underAttack(attack: Attack, databaseUrl: string | null): P
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...(await environment?.(cleanup)),
   };
-  const { process: server, url } = await startServerProcess(settings, hasProducts ? [] : ['--empty']);
+  const options = hasProducts ? [] : ['--empty'];
+  const { url, process: first } = await startServerProcess(settings, options);
+  let server = first;
   cleanup.defer(() => stopProcess(server, 'SIGKILL'));
   const port = Number(new URL(url).port);
-  const { run, bystander = () => sendPlainOrder(port) } = await prepare({ url, port, dataDir, databaseUrl });
+  const restart = async () => {
+    await stopProcess(server, 'SIGTERM');
+    ({ process: server } = await startServerProcess({ ...settings, PORT: String(port) }, options));
+  };
+  const { run, bystander = () => sendPlainOrder(port) } = await prepare({ url, port, dataDir, databaseUrl, restart });
   const idle = await waitsOf(bystander, AbortSignal.timeout(IDLE_DURATION));
   const over = new AbortController();
+  // Also ends the measurements of an attack that failed.
+  cleanup.defer(async () => over.abort());
   const measured = Promise.all([waitsOf(bystander, over.signal), peakMemory(server.pid ?? 0, over.signal)]);
   const responses = await Promise.race([run(), measured]);
   over.abort();

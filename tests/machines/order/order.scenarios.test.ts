@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { startActor } from '../../support/models/open-actor.ts';
@@ -11,7 +11,7 @@ it('logs a failure without announcing it, and can load the order again [8.orders
   const asked = { id: ORDER._id, order: null, reference: '' };
   expect([state(), logged, started('loadOrder')]).toEqual(['failed', ['nobody'], [asked]]);
   send({ type: 'order.requested' }, { type: 'order.found', order: ORDER });
-  expect([state(), context()]).toEqual(['shown', { id: ORDER._id, order: ORDER, reference: '' }]);
+  expect([state(), context()]).toEqual(['open.shown', { id: ORDER._id, order: ORDER, reference: '' }]);
 });
 
 it.each(['missing', 'unauthorized'] as const)('shows no order that is %s, and logs no failure', (why) => {
@@ -19,24 +19,37 @@ it.each(['missing', 'unauthorized'] as const)('shows no order that is %s, and lo
   expect([state(), logged]).toEqual([why, []]);
 });
 
-it.each([
-  { type: 'logout.received', expected: 'unauthorized' },
-  { type: 'page.cached', expected: 'cached' },
-  { type: 'page.restored', expected: 'loading' },
-] as const)('removes the order from the screen on $type', ({ type, expected }) => {
-  const found = { type: 'order.found', order: ORDER } as const;
-  const { state, context } = startActor(orderMachine, { input: { id: ORDER._id } }, found, { type });
-  expect([state(), context().order]).toEqual([expected, null]);
+it('loads the order again after a failure when the browser is online again', () => {
+  const failed = { type: 'order.failed', error: 'nobody', reference: '' } as const;
+  const { state, started } = startActor(orderMachine, { input: { id: ORDER._id } }, failed, {
+    type: 'connection.restored',
+  });
+  expect([state(), started('loadOrder').length]).toEqual(['open.loading', 2]);
 });
 
-it('loads the order again when the page is restored from the back/forward cache', () => {
+describe.each([
+  { when: 'while it is shown', before: [{ type: 'order.found', order: ORDER }] },
+  { when: 'while it is loading', before: [] },
+] as const)('an order $when', ({ before }) => {
+  const input = { id: ORDER._id };
   const found = { type: 'order.found', order: ORDER } as const;
-  const { state, started } = startActor(
-    orderMachine,
-    { input: { id: ORDER._id } },
-    found,
-    { type: 'page.cached' },
-    { type: 'page.restored' },
-  );
-  expect([state(), started('loadOrder').length]).toEqual(['loading', 2]);
+
+  it('is never shown after a logout in another tab', () => {
+    const { state, context } = startActor(orderMachine, { input }, ...before, { type: 'logout.received' }, found);
+    expect([state(), context().order]).toEqual(['unauthorized', null]);
+  });
+
+  it('is not in the page that enters the back/forward cache', () => {
+    const { state, context } = startActor(orderMachine, { input }, ...before, { type: 'page.cached' }, found);
+    expect([state(), context().order]).toEqual(['cached', null]);
+  });
+
+  it.each([
+    { label: 'and entered the back/forward cache', cached: [{ type: 'page.cached' }] },
+    { label: 'without having noticed that it entered the back/forward cache', cached: [] },
+  ] as const)('is loaded again when the page is restored $label', ({ cached }) => {
+    const events = [...before, ...cached, { type: 'page.restored' }] as const;
+    const { state, context, started } = startActor(orderMachine, { input }, ...events);
+    expect([state(), context().order, started('loadOrder').length]).toEqual(['open.loading', null, 2]);
+  });
 });

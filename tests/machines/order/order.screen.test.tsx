@@ -30,8 +30,8 @@ walkOnScreen(orderModel, {
   screen: (actor) => <OrderView actor={actor} orders={null} />,
   gestures: { 'order.requested': (page) => page.click('تلاش دوباره') },
   sees: {
-    loading: sees(['در حال بارگذاری سفارش…'], []),
-    shown: sees(
+    'open.loading': sees(['در حال بارگذاری سفارش…'], []),
+    'open.shown': sees(
       [],
       [ORDER.phone, 'واتساپ', 'تلگرام', 'پیامک', `کپی متن سفارش ${ORDER.name}`, 'ذخیره به صورت CSV', 'چاپ'],
       [`${ORDER.phone}واتساپتلگرامپیامک`, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰', ORDER.description],

@@ -9,17 +9,17 @@ const NAMESPACE = ['--mount', '--map-root-user'];
 /** True if this user may mount a file system in a new namespace. */
 export const hasSmallDisks = spawnSync(UNSHARE, [...NAMESPACE, 'true']).status === 0;
 
-/** Mounts the disk, copies the content, runs the program, and lists the files on the disk afterwards. */
+/** Mounts the disk, copies the content, runs the program, and lists all files and folders on the disk afterwards. */
 const SCRIPT = `
 mount -t tmpfs -o size="$SIZE" tmpfs "$DISK" || exit 99
 [ -z "$CONTENT" ] || cp -a "$CONTENT/." "$DISK" || exit 99
 mount -o "remount,$ACCESS" "$DISK" || exit 99
 "$@"; code=$?
-ls -A "$DISK" >&3
+find "$DISK" -mindepth 1 -printf '%P\\n' >&3
 exit $code`;
 
 interface Disk {
-  readonly size: '3m' | '16m';
+  readonly size: '2m' | '3m' | '16m';
   readonly access: 'rw' | 'ro';
   /** Folder whose files are copied to the disk. */
   readonly content?: string;

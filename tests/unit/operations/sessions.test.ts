@@ -7,11 +7,17 @@ const signal = new AbortController().signal;
 
 /** Sessions whose password checks are recorded. */
 function openSessions() {
+  let time = 0;
+  const known: string[] = [];
   const attempts: LoginAttempt[] = [];
   const nothing = async () => {};
   const sessions = createSessions({
     store: {
       sessions: { add: nothing, seenAt: async () => null, see: nothing, delete: nothing },
+      knownNetworks: {
+        list: async () => known,
+        add: async (network) => void known.push(network),
+      },
       dropExpired: nothing,
     },
     passwords: {
@@ -20,12 +26,15 @@ function openSessions() {
         return password === 'right';
       },
     },
-    now: () => new Date(0),
+    now: () => new Date(time),
     randomId: () => 'id',
   });
   const logIn = (address: string, password: string) =>
     sessions.open({ ...CREDENTIALS, password }, { address, sessionToken: undefined }, signal);
-  return { logIn, attempts };
+  const wait = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { logIn, attempts, known, wait };
 }
 
 it('prefers networks that logged in before, and passes on the abort signal of the caller', async () => {
@@ -37,10 +46,13 @@ it('prefers networks that logged in before, and passes on the abort signal of th
   expect(attempts).toEqual([false, false, true, false].map((isPreferred) => ({ isPreferred, signal })));
 });
 
-it('remembers the last 100 networks', async () => {
-  const { logIn, attempts } = openSessions();
-  for (let network = 0; network <= 100; network += 1) await logIn(`192.0.2.${network}`, 'right');
-  await logIn('192.0.2.0', 'wrong');
+it('prefers networks that logged in to another server, after at most 10 seconds', async () => {
+  const { logIn, attempts, known, wait } = openSessions();
   await logIn('192.0.2.1', 'wrong');
-  expect(attempts.slice(-2).map(({ isPreferred }) => isPreferred)).toEqual([false, true]);
+  known.push('192.0.2.1');
+  wait(9_999);
+  await logIn('192.0.2.1', 'wrong');
+  wait(1);
+  await logIn('192.0.2.1', 'wrong');
+  expect(attempts.map(({ isPreferred }) => isPreferred)).toEqual([false, false, true]);
 });

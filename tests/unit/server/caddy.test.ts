@@ -20,6 +20,21 @@ describe.skipIf(!hasCaddy)('the documented Caddy', () => {
     expect(page).toContain(`Error reference: ${reference}</p>`);
   });
 
+  it('rejects searches and receipts beyond the limit with 429, and no other pages', async () => {
+    const server = await startServer({ TRUST_PROXY: '1' });
+    const { url } = await startCaddy(server.port, true);
+    const paths = [
+      '/healthz?q=gear',
+      '/healthz?receipt=one',
+      '/healthz?q=gear&receipt=one',
+      '/healthz',
+      '/healthz?lang=en',
+    ];
+    const responses = await Promise.all(paths.map((path) => fetch(url + path)));
+    expect(responses.map(({ status }) => status)).toEqual([429, 429, 429, 200, 200]);
+    for (const { headers } of responses) expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it('passes its request id to the server, and keeps the metrics to itself', async () => {
     const server = await startServer({ TRUST_PROXY: '1' });
     const { url } = await startCaddy(server.port);

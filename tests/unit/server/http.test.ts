@@ -144,13 +144,18 @@ it.each([
     status: '431 Request Header Fields Too Large',
     content: ERROR,
   },
-])('answers with all security headers when the request $label', async ({ request, status, content }) => {
-  const { url, port } = await startServer(HTTPS);
-  const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
-  const [statusLine, ...lines] = head.split('\r\n');
-  expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, content]);
-  await expectSecured(url, new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string])));
-});
+])(
+  'answers with all security headers and a request id when the request $label',
+  async ({ request, status, content }) => {
+    const { url, port } = await startServer(HTTPS);
+    const [head = '', body] = (await text(connect(port, '127.0.0.1').end(request))).split('\r\n\r\n');
+    const [statusLine, ...lines] = head.split('\r\n');
+    expect([statusLine, body]).toEqual([`HTTP/1.1 ${status}`, content]);
+    const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    await expectSecured(url, headers);
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  },
+);
 
 it('hides the details of an internal failure and is not ready after it', async () => {
   const server = await startWithAdmin();

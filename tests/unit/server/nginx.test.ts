@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -18,9 +18,9 @@ async function startWithAsset(name: string) {
   return startServer({ TRUST_PROXY: '1' }, site);
 }
 
-/** A server that sends a large video. */
-async function startVideoServer(video: Buffer): Promise<number> {
-  const server = createServer((_request, response) => response.end(video)).listen(0, '127.0.0.1');
+/** A server whose responses the test defines. Returns its port. */
+async function startResponder(respond: RequestListener): Promise<number> {
+  const server = createServer(respond).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();
@@ -78,9 +78,32 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
     expect(response.status).toBe(201);
   });
 
+  it.each(['q', 'receipt'])('rejects requests with ?%s= beyond the limit, and no others', async (parameter) => {
+    const { url } = await startNginx([await startResponder((_request, response) => response.end())]);
+    const addresses = Array.from({ length: 200 }, (_, index) => `${url}/products?${parameter}=${index}`);
+    const outcomes = await Promise.all(
+      addresses.map(async (address) => {
+        const { status, headers } = await fetch(address);
+        return `${status}, Retry-After ${headers.get('retry-after')}`;
+      }),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['200, Retry-After null', '429, Retry-After 30']));
+    // The burst of 60 and the first request are accepted at once.
+    expect(outcomes.filter((outcome) => outcome.startsWith('200')).length).toBeGreaterThanOrEqual(61);
+    const pages = await Promise.all(addresses.map(() => fetch(`${url}/products`)));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('forwards a rejection by the server with the header of the server', async () => {
+    const port = await startResponder((_request, response) => response.writeHead(429, { 'retry-after': '7' }).end());
+    const { url } = await startNginx([port]);
+    const { status, headers } = await fetch(`${url}/products?q=gear`);
+    expect([status, headers.get('retry-after')]).toEqual([429, '7']);
+  });
+
   it('buffers no part of a video on disk for a slow viewer', async () => {
     const video = Buffer.alloc(64 * 1_024 * 1_024);
-    const nginx = await startNginx([await startVideoServer(video)]);
+    const nginx = await startNginx([await startResponder((_request, response) => response.end(video))]);
     const [response] = (await once(get(`${nginx.url}/files/videos/one.mp4`), 'response')) as [IncomingMessage];
     let bytes = 0;
     for await (const chunk of response) {

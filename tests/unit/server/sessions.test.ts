@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword, inDerivationTurn, isPassword } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { PASSWORD, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
+import { hasPostgres, newDatabase, startFirst } from '../../support/infrastructure/shared-services.ts';
+import { type clientOf, PASSWORD, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
+
+startFirst('postgres');
 
 it('hashes a password with argon2id and a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('پرچم'), hashPassword('پرچم')]);
@@ -58,12 +61,9 @@ it('binds the cookie to host and HTTPS only when the public URL is HTTPS', () =>
   expect(sessionCookie('http://workshop.example').name).toBe('session');
 });
 
-it('answers 503 to excess login attempts, except from networks that logged in before', async () => {
-  const server = await startServer({ TRUST_PROXY: '1' });
-  const logIn = (address: string, password: string) =>
-    server.postJson('/api/admin/login', { username: 'admin', password }, { 'x-forwarded-for': address });
-  expect((await logIn('192.0.2.1', PASSWORD)).status).toBe(200);
-  const guesses = Array.from({ length: 100 }, (_, guess) => logIn('192.0.2.2', `guess ${guess}`));
+/** Floods a server with guesses of the password. Returns the status of a login from another address meanwhile. */
+async function statusDuringGuesses({ postJson }: Pick<ReturnType<typeof clientOf>, 'postJson'>, address: string) {
+  const guesses = Array.from({ length: 100 }, (_, guess) => logInFrom(postJson, '192.0.2.2', `guess ${guess}`));
   const refused = await Promise.race(
     guesses.map(async (guess) => {
       const { status, headers } = await guess;
@@ -71,9 +71,36 @@ it('answers 503 to excess login attempts, except from networks that logged in be
     }),
   );
   expect(refused).toBe('2');
-  expect((await logIn('192.0.2.1', PASSWORD)).status).toBe(200);
-  const statuses = new Set((await Promise.all(guesses)).map(({ status }) => status));
-  expect(statuses).toEqual(new Set([401, 503]));
+  const { status } = await logInFrom(postJson, address, PASSWORD);
+  expect(new Set((await Promise.all(guesses)).map((guess) => guess.status))).toEqual(new Set([401, 503]));
+  return status;
+}
+
+function logInFrom(postJson: ReturnType<typeof clientOf>['postJson'], address: string, password: string) {
+  return postJson('/api/admin/login', { username: 'admin', password }, { 'x-forwarded-for': address });
+}
+
+describe('excess login attempts', () => {
+  const environment = { TRUST_PROXY: '1' };
+
+  it('are answered 503, except from networks that logged in before', async () => {
+    const server = await startServer(environment);
+    expect((await logInFrom(server.postJson, '192.0.2.1', PASSWORD)).status).toBe(200);
+    expect(await statusDuringGuesses(server, '192.0.2.1')).toBe(200);
+  });
+
+  it('do not keep out networks that logged in before a restart', async () => {
+    const before = await startServer(environment);
+    expect((await logInFrom(before.postJson, '192.0.2.1', PASSWORD)).status).toBe(200);
+    expect(await statusDuringGuesses(await before.restart(environment), '192.0.2.1')).toBe(200);
+  });
+
+  it.runIf(hasPostgres)('do not keep out networks that logged in to another server on the same store', async () => {
+    const shared = { ...environment, DATABASE_URL: await newDatabase() };
+    const [one, other] = [await startServer(shared), await startServer(shared)];
+    expect((await logInFrom(one.postJson, '192.0.2.1', PASSWORD)).status).toBe(200);
+    expect(await statusDuringGuesses(other, '192.0.2.1')).toBe(200);
+  });
 });
 
 it('cancels a waiting password check when its caller hangs up', async () => {

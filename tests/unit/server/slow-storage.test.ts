@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openBucketFiles } from '#src/server/files/bucket-files.ts';
+import { type BucketFiles, openBucketFiles } from '#src/server/files/bucket-files.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 
 const URL_OF_IMAGE = '/files/orders/gear.png';
 
-/** A storage whose PUTs wait until the test responds. */
+/** A storage whose responses wait for the test. */
 async function openStorage() {
-  const puts: { body: string; response: ServerResponse }[] = [];
+  const requests: { body: string; response: ServerResponse }[] = [];
   const server = createServer(async (request, response) => {
-    if (request.method !== 'PUT') return response.end();
-    puts.push({ body: await text(request), response });
+    if (request.url?.includes('max-keys')) return response.end();
+    requests.push({ body: await text(request), response });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -25,19 +25,30 @@ async function openStorage() {
   const files = await openBucketFiles({ endpoint, publicUrl: endpoint, bucket: 'workshop', ...keys });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  /** Waits in real time for this many requests. */
+  const received = async (count: number) => {
+    while (requests.length < count) await turn();
+  };
   return {
     files,
-    puts,
-    /** Waits in real time for this many PUTs. */
-    async received(count: number): Promise<void> {
-      while (puts.length < count) await new Promise((resolve) => setImmediate(resolve));
+    requests,
+    received,
+    /** Responds to the request with this index with headers that promise a body, and waits until they are received. */
+    async sendHeaders(index: number, status = 200): Promise<void> {
+      await received(index + 1);
+      requests[index]?.response.writeHead(status, { 'content-length': 4 }).flushHeaders();
+      await fetched.mock.results[index]?.value;
+      await turn();
     },
   };
 }
 
 describe('an image on its way to a bucket', () => {
   it('sends an image again if the storage does not respond within 10 s', async () => {
-    const { files, puts, received } = await openStorage();
+    const { files, requests, received } = await openStorage();
     const chunks = {
       [Symbol.asyncIterator]: () =>
         Readable.from(['ge', 'ar'].map((part) => Buffer.from(part)))[Symbol.asyncIterator](),
@@ -46,23 +57,23 @@ describe('an image on its way to a bucket', () => {
     await received(1);
     vi.advanceTimersByTime(10_000);
     await received(2);
-    puts[1]?.response.end();
-    expect([await stored, puts.map(({ body }) => body)]).toEqual([true, ['gear', 'gear']]);
+    requests[1]?.response.end();
+    expect([await stored, requests.map(({ body }) => body)]).toEqual([true, ['gear', 'gear']]);
   });
 
   it('sends an image at most twice', async () => {
-    const { files, puts, received } = await openStorage();
+    const { files, requests, received } = await openStorage();
     const stored = files.put(URL_OF_IMAGE, [Buffer.from('gear')]);
     for (const count of [1, 2]) {
       await received(count);
       vi.advanceTimersByTime(10_000);
     }
     await expect(stored).rejects.toThrow(StoreBusy);
-    expect(puts).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('sends an image once if it can be read only once', async () => {
-    const { files, puts, received } = await openStorage();
+    const { files, requests, received } = await openStorage();
     const once = (function* () {
       yield Buffer.from('gear');
     })();
@@ -70,15 +81,53 @@ describe('an image on its way to a bucket', () => {
     await received(1);
     vi.advanceTimersByTime(10_000);
     await expect(stored).rejects.toThrow(StoreBusy);
-    expect(puts).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('allows one more second for each 100 kB', async () => {
-    const { files, puts, received } = await openStorage();
+    const { files, requests, received } = await openStorage();
     const stored = files.put(URL_OF_IMAGE, [Buffer.alloc(500_000)]);
     await received(1);
     vi.advanceTimersByTime(14_999);
-    puts[0]?.response.end();
-    expect([await stored, puts.length]).toEqual([true, 1]);
+    requests[0]?.response.end();
+    expect([await stored, requests.length]).toEqual([true, 1]);
+  });
+});
+
+describe('a storage that sends only the headers of its response', () => {
+  it('receives an image twice, each time within 10 s', async () => {
+    const { files, requests, sendHeaders } = await openStorage();
+    const stored = files.put(URL_OF_IMAGE, [Buffer.from('gear')]);
+    const rejected = expect(stored).rejects.toThrow(StoreBusy);
+    for (const index of [0, 1]) {
+      await sendHeaders(index);
+      vi.advanceTimersByTime(10_000);
+    }
+    await rejected;
+    expect(requests.map(({ body }) => body)).toEqual(['gear', 'gear']);
+  });
+
+  it.each<{ label: string; status?: number; call: (files: BucketFiles) => Promise<unknown> }>([
+    { label: 'a deletion', call: (files) => files.delete([URL_OF_IMAGE]) },
+    { label: 'a list', call: (files) => files.list('orders') },
+    { label: 'a copy', call: (files) => files.swept.add([URL_OF_IMAGE], '2026-11-22') },
+    { label: 'a rejected download', status: 403, call: (files) => files.open(URL_OF_IMAGE) },
+    { label: 'a download that does not exist', status: 404, call: (files) => files.ask('GET', URL_OF_IMAGE, {}) },
+  ])('fails $label', async ({ status, call }) => {
+    const { files, sendHeaders } = await openStorage();
+    const rejected = expect(call(files)).rejects.toThrow(StoreBusy);
+    await sendHeaders(0, status);
+    vi.advanceTimersByTime(120_000);
+    await rejected;
+  });
+
+  it('may send the body of a download later', async () => {
+    const { files, requests, sendHeaders } = await openStorage();
+    const opened = files.open(URL_OF_IMAGE);
+    await sendHeaders(0);
+    vi.advanceTimersByTime(120_000);
+    requests[0]?.response.end('gear');
+    const stored = await opened;
+    expect([stored?.size, stored && (await text(stored.chunks))]).toEqual([4, 'gear']);
   });
 });

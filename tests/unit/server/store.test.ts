@@ -51,6 +51,17 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     expect([await products.edit(id, {}, null), await products.delete(id)]).toEqual([null, null]);
   });
 
+  it('remembers the last 100 networks that logged in, latest first', async () => {
+    const { knownNetworks } = await open();
+    const begin = Date.parse('2026-11-22T10:00:00Z');
+    const logIn = (network: string, second: number) => knownNetworks.add(network, new Date(begin + second * 1_000));
+    const networks = Array.from({ length: 100 }, (_, index) => `192.0.2.${index}`);
+    for (const [second, network] of networks.entries()) await logIn(network, second);
+    await logIn('192.0.2.0', 100);
+    await logIn('192.0.2.100', 101);
+    expect(await knownNetworks.list()).toEqual(['192.0.2.100', '192.0.2.0', ...networks.slice(2).toReversed()]);
+  });
+
   it('reads products with the revision that they have', async () => {
     const { products } = await open();
     const revisions = [await products.revision()];
