@@ -61,7 +61,8 @@ export function takeOver(place: HTMLElement): () => void {
     });
     showEvents();
     for (const { restore, stop } of tracked) {
-      restore(counterpartOf);
+      // The visitor may have left the part while React hydrated it.
+      if (place.isConnected) restore(counterpartOf);
       stop();
     }
     document.dispatchEvent(new Event(HYDRATED));

@@ -85,7 +85,8 @@ export function createOrderIsland({ site, page, openOrderForm, onSettled }: Orde
   const rendered = page.querySelector<HTMLElement>(`#${PLACE}`);
   let place = rendered;
   let isLeft = rendered === null;
-  let root: Root | null = null;
+  /** Set once the form is hydrated. To unmount a root before is an update, for which React renders all of it again. */
+  let hydratedRoot: Root | null = null;
 
   const giveUp = (error: unknown) => {
     console.error('order form:', error);
@@ -104,9 +105,12 @@ export function createOrderIsland({ site, page, openOrderForm, onSettled }: Orde
       onSettled();
       start(restoreVisit);
       performance.mark(MARK);
+      hydratedRoot = root;
+      // React cannot unmount what it is rendering.
+      if (isLeft) queueMicrotask(() => root.unmount());
     };
     const tree = <OrderTree {...{ site, OrderForm, onShown }} />;
-    root = hydrateRoot(place, tree, { identifierPrefix: ID_PREFIX });
+    const root = hydrateRoot(place, tree, { identifierPrefix: ID_PREFIX });
   };
 
   return {
@@ -114,7 +118,7 @@ export function createOrderIsland({ site, page, openOrderForm, onSettled }: Orde
     isThere: () => !isLeft,
     leave: () => {
       isLeft = true;
-      root?.unmount();
+      hydratedRoot?.unmount();
       onSettled();
       document.dispatchEvent(new Event(HYDRATED));
     },

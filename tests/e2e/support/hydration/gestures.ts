@@ -60,7 +60,7 @@ const LINKS = ['/', '/about', '/products', '/products/2', '/login', '/#order', '
 
 const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' } as const;
 
-/** What a page offers to the visitor. */
+/** Fields and controls that a page offers to the visitor. */
 export interface Offer {
   readonly fields: readonly Field[];
   readonly controls: readonly Control[];
