@@ -13,6 +13,9 @@ import { writeStyleParts } from './src/tools/style-parts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const setup = path('./tests/support/infrastructure/setup.ts');
+const setupDom = path('./tests/support/infrastructure/setup-dom.ts');
+/** Tests that run the whole site on the mocks. */
+const WALKS = 'tests/machines/random-walks/**/*.test.tsx';
 
 /**
  * Sonner injects its style sheet by script, which the content security policy forbids. The site loads the same sheet as
@@ -231,8 +234,22 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // Each file gets a window and modules of its own, but no process of its own, which would start for longer than it runs.
+          pool: 'vmForks',
           include: ['tests/{unit,machines}/**/*.test.tsx'],
-          setupFiles: [setup, path('./tests/support/infrastructure/setup-dom.ts')],
+          exclude: [WALKS],
+          setupFiles: [setup, setupDom],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'walks',
+          environment: 'jsdom',
+          // The mocks need Node's own `fetch` and its classes beside the window.
+          pool: 'forks',
+          include: [WALKS],
+          setupFiles: [setup, setupDom],
         },
       },
     ],

@@ -51,7 +51,9 @@ async function testEverything(): Promise<number> {
   // Tests start servers that serve the site, so it must be built before they run.
   if (!isCheckOnly) buildWhereStale('site');
   // Longest first.
-  const tests = isCheckOnly ? [() => runVitest('node', ...RULES)] : [() => runVitest('node'), () => runVitest('dom')];
+  const tests = isCheckOnly
+    ? [() => runVitest('node', ...RULES)]
+    : ['node', 'dom', 'walks'].map((project) => () => runVitest(project));
   const counts = await sideBySide([...tests, ...checks]);
   const total = [...counts, ...(isCheckOnly ? [] : [...missingServices(), await runEndToEnd()])].reduce(add);
   console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
@@ -10,10 +11,12 @@ export function judging(judges: readonly string[], plugins: readonly Plugin[] = 
   const { test, ...build } = site;
   const projects = (test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project) || !project.test?.setupFiles) return [];
-    const extension = project.test.environment === 'jsdom' ? '.tsx' : '.ts';
-    const include = judges.filter((file) => file.endsWith(extension));
+    const { include: patterns = [], exclude = [], setupFiles: setup } = project.test;
+    const include = judges.filter(
+      (file) => patterns.some((glob) => matchesGlob(file, glob)) && !exclude.some((glob) => matchesGlob(file, glob)),
+    );
     if (include.length === 0) return [];
-    const setupFiles = [project.test.setupFiles, `${root}/tests/mutation/setup.ts`].flat();
+    const setupFiles = [setup, `${root}/tests/mutation/setup.ts`].flat();
     return [
       {
         ...build,

@@ -11,17 +11,21 @@ export type LazyScreen<Props extends object> = ComponentType<Props> & {
   readonly load: () => Promise<void>;
 };
 
-/** A screen in a chunk of its own. If a deployment removed the chunk, the page reloads once, provided that the server answers. */
+/**
+ * A screen in a chunk of its own. If a deployment removed the chunk, the page reloads once, provided that the server
+ * answers.
+ */
 export function lazyScreen<Props extends object>(
   name: string,
   fetch: () => Promise<ComponentType<Props>>,
+  reload = () => location.reload(),
 ): LazyScreen<Props> {
   const fetchScreen = async () => {
     const screen = await fetch();
     if (readFromTab(RELOADED) === name) writeToTab(RELOADED, null);
     return screen;
   };
-  return lazyPart(fetchScreen, () => reloadOnce(name));
+  return lazyPart(fetchScreen, () => reloadOnce(name, reload));
 }
 
 /**
@@ -54,9 +58,9 @@ export function lazyPart<Props extends object>(
 }
 
 /** Never resolves if the page reloads. */
-async function reloadOnce(name: string): Promise<void> {
+async function reloadOnce(name: string, reload: () => void): Promise<void> {
   if (readFromTab(RELOADED) === name || !(await canReload()) || !writeToTab(RELOADED, name)) return;
-  location.reload();
+  reload();
   await new Promise<never>(() => {});
 }
 

@@ -13,7 +13,6 @@ const answer = (status: number) => vi.fn<typeof fetch>(async () => new Response(
 
 beforeEach(() => {
   reload = vi.fn();
-  vi.stubGlobal('location', { ...window.location, reload });
   vi.stubGlobal('fetch', answer(200));
 });
 
@@ -21,7 +20,7 @@ const Whole = () => <p>whole</p>;
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 function open(load: () => Promise<ComponentType>) {
-  const Screen = lazyScreen('dashboard', load);
+  const Screen = lazyScreen('dashboard', load, reload);
   return renderScreen(
     <>
       <nav>frame</nav>
