@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { NODE_COMPILE_CACHE } from './server-process.ts';
 import { temporaryFolder } from './test-server.ts';
 
 const UNSHARE = '/usr/bin/unshare';
@@ -32,7 +33,8 @@ export async function runOnDisk(
 ) {
   const disk = await temporaryFolder();
   const { args, environment } = command(disk);
-  const env = { PATH: process.env.PATH, DISK: disk, SIZE: size, ACCESS: access, CONTENT: content, ...environment };
+  const disks = { DISK: disk, SIZE: size, ACCESS: access, CONTENT: content };
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...disks, ...environment };
   const shell = [...NAMESPACE, 'sh', '-c', SCRIPT, 'sh', process.execPath, ...args];
   const child = spawn(UNSHARE, shell, { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');

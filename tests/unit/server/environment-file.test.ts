@@ -9,6 +9,7 @@ import { configFrom } from '#src/server/config.ts';
 import { restore } from '#src/server/transfer/commands.ts';
 import { locationName } from '#src/server/transfer/workshop-location.ts';
 import { backedUp, type Environment, silent } from '../../support/fixtures/used-workshop.ts';
+import { NODE_COMPILE_CACHE } from '../../support/infrastructure/server-process.ts';
 import { setUps } from '../../support/infrastructure/set-ups.ts';
 import { hasSharedStorage, newSharedStorage, startFirst } from '../../support/infrastructure/shared-services.ts';
 import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
@@ -57,7 +58,7 @@ describe.each(setUps)('the documented backup on $label', ({ open }) => {
       .replace('/var/backups/workshop', folder);
     const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE },
     });
     const [, path = ''] = /^Copying (?:.+) to (\/.+\.backup)$/m.exec(stdout) ?? [];
     expect(stdout.split('\n')[0]).toBe(`Copying ${locationName(configFrom(settings))} to ${path}`);
@@ -77,7 +78,7 @@ describe('the documented commands', () => {
     await writeFile(file, linesOf(settings));
     const [command = '', ...others] = commands.filter((line) => line.includes(part));
     expect(others).toEqual([]);
-    const env = { PATH: process.env.PATH, ...variables };
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...variables };
     const own = command.replace('sudo -u workshop ', '').replace(SETTINGS_FILE, file);
     return (await promisify(execFile)('/bin/sh', ['-c', own], { cwd: ROOT, env })).stdout;
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleImage } from '../../support/fixtures/image-files.ts';
-import { started } from '../../support/infrastructure/server-process.ts';
+import { NODE_COMPILE_CACHE, started } from '../../support/infrastructure/server-process.ts';
 import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
 import {
   changeDatabase,
@@ -107,8 +107,8 @@ describe('the program', () => {
   });
 
   it.runIf(process.platform === 'linux')('seeds a fresh store although it may open few files', async () => {
-    const environment = { DATA_DIR: await temporaryFolder(), PORT: '0', ADMIN_PASSWORD: PASSWORD };
-    const child = spawn('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, MAIN], { env: environment });
+    const env = { NODE_COMPILE_CACHE, DATA_DIR: await temporaryFolder(), PORT: '0', ADMIN_PASSWORD: PASSWORD };
+    const child = spawn('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, MAIN], { env });
     onTestFinished(() => void child.kill('SIGKILL'));
     const { url } = await started(child);
     expect(await (await fetch(`${url}/api/products`)).json()).toHaveLength(12);

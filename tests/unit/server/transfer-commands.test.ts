@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { backedUp, type Environment } from '../../support/fixtures/used-workshop.ts';
+import { NODE_COMPILE_CACHE } from '../../support/infrastructure/server-process.ts';
 import { hasSmallDisks, runOnDisk } from '../../support/infrastructure/small-disk.ts';
 import { startServer, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
@@ -11,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.m
 
 describe('the commands', () => {
   const run = (environment: Environment, ...command: readonly string[]) =>
-    promisify(execFile)(process.execPath, [PROGRAM, ...command], { env: environment });
+    promisify(execFile)(process.execPath, [PROGRAM, ...command], { env: { NODE_COMPILE_CACHE, ...environment } });
 
   it('copies between the configured places and prints a summary', async () => {
     const { dataDir } = await startServer();
