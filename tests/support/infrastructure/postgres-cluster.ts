@@ -23,7 +23,13 @@ export async function startPostgres() {
   const data = join(folder, 'data');
   const initial = ['-D', data, '-U', 'workshop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   await promisify(execFile)(join(bin, 'initdb'), initial, { cwd: folder, ...user });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'autovacuum=off',
+    'max_connections=200',
+  ];
   const command = ['-c', SCRIPT, folder, bin, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn('sh', command, { stdio: ['pipe', 'ignore', 'pipe'], cwd: folder, ...user });
   await ready(server);

@@ -34,7 +34,8 @@ export function startFirst(...names: readonly ServiceName[]): void {
 export async function newDatabase(): Promise<string> {
   const url = new URL(await service('postgres'));
   const name = `workshop_${randomUUID().replaceAll('-', '')}`;
-  await runSql(url.href, `create database ${name}`);
+  // The default strategy writes the whole template database into the log.
+  await runSql(url.href, `create database ${name} strategy file_copy`);
   url.pathname = `/${name}`;
   return url.href;
 }
