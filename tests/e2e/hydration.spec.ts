@@ -389,6 +389,19 @@ test.describe('before hydration', () => {
     await expect(receipt).toContainText('Left receipt');
   });
 
+  test('an untouched page changes its language without the script, in the same history entry', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    const entries = await page.evaluate(() => history.length);
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    release();
+    await hydrated(page);
+    await expect(page).toHaveURL('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
   test('the change of language keeps a typed search', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/products');
