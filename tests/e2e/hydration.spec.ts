@@ -402,6 +402,15 @@ test.describe('before hydration', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
+  test('a language chosen by the keyboard keeps the focus', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).press('Enter');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'فارسی' })).toBeFocused();
+  });
+
   test('the change of language keeps a typed search', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/products');

@@ -61,8 +61,9 @@ export function startLater(): void {
     );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
     if (button && !isAnswered(button)) keep(event, button);
-    // The server answers sooner than the script. As on a hydrated page, the language adds no history entry.
-    else if (link instanceof HTMLAnchorElement && link.lang && !hasModifier && isUntouched()) {
+    // The server answers sooner than the script. As on a hydrated page, the language adds no history entry. A click by
+    // the keyboard, without `detail`, waits for the script, because the new document begins without the focus.
+    else if (link instanceof HTMLAnchorElement && link.lang && event.detail && !hasModifier && isUntouched()) {
       event.preventDefault();
       link.ariaBusy = 'true';
       location.replace(link.href);

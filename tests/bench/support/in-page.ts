@@ -79,7 +79,8 @@ export function clickFromFirstPaint(selector: string): void {
   });
   const attempt = () => {
     const { timings } = globalThis as unknown as { timings: PageTimings };
-    if (timings.firstPaint > 0) document.querySelector<HTMLElement>(selector)?.click();
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+    if (timings.firstPaint > 0) document.querySelector(selector)?.dispatchEvent(click);
     if (!isTaken) return void setTimeout(attempt, 50);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
