@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { NODE_COMPILE_CACHE } from '../../support/infrastructure/server-process.ts';
 
 const CODE = 'src/validation/issue-messages.ts';
 const [OLD_TEXT, NEW_TEXT] = ['نوع این مقدار درست نیست.', 'این مقدار از نوع دیگری است.'];
@@ -14,8 +15,8 @@ const FILES = [
   'src/operations/api-messages.ts',
   'src/operations/api-messages.generated.ts',
   'src/tools/extract-messages.ts',
-  'locales/fa/messages.po',
-  'locales/en/messages.po',
+  'locales/fa/order.po',
+  'locales/en/order.po',
   'package.json',
 ];
 
@@ -27,39 +28,48 @@ export default defineConfig({
   sourceLocale: 'fa',
   locales: ['fa', 'en'],
   format: formatter({ lineNumbers: false }),
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src/validation'] }],
+  catalogs: [{ path: '<rootDir>/locales/{locale}/order', include: ['src/validation'] }],
 });
 `;
+
+let upToDate: string;
+
+/** Creates a project whose catalogs contain just the messages of its source files. */
+beforeAll(async () => {
+  upToDate = await mkdtemp(join(tmpdir(), 'workshop-messages-'));
+  for (const path of FILES) await cp(path, join(upToDate, path));
+  await writeFile(join(upToDate, 'lingui.config.ts'), CONFIG);
+  await symlink(resolve('node_modules'), join(upToDate, 'node_modules'));
+  // The catalogs lose the messages of the other source files.
+  expect(await problemsIn(upToDate)).toBe('no problems');
+  return () => rm(upToDate, { recursive: true });
+});
+
+/** Runs the tool in a project. Returns the lines that it prints on standard error if it fails. */
+async function problemsIn(folder: string, ...options: readonly string[]) {
+  const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
+  // With `NODE_ENV=test` Lingui looks for the sources of its own workers.
+  const env = { ...process.env, NODE_COMPILE_CACHE, NODE_ENV: '', PATH };
+  const tool = ['src/tools/extract-messages.ts', ...options];
+  return promisify(execFile)(process.execPath, tool, { cwd: folder, env }).then(
+    () => 'no problems',
+    ({ stderr }: { readonly stderr: string }) => stderr.trim().split('\n'),
+  );
+}
 
 /** A project in a folder of its own, in which the Persian text of the message `wrongType` has changed. */
 async function projectWithChangedMessage() {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-messages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const path of FILES) await cp(path, join(folder, path));
-  await writeFile(join(folder, 'lingui.config.ts'), CONFIG);
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await cp(upToDate, folder, { recursive: true });
   const read = (path: string) => readFile(join(folder, path), 'utf8');
-  /** Runs the tool and returns what it prints on standard error if it fails. */
-  const problemsOf = async (...options: readonly string[]) => {
-    // With `NODE_ENV=test` Lingui looks for the sources of its own workers.
-    const env = { ...process.env, NODE_ENV: '', PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}` };
-    const run = promisify(execFile)(process.execPath, ['src/tools/extract-messages.ts', ...options], {
-      cwd: folder,
-      env,
-    });
-    return run.then(
-      () => 'no problems',
-      ({ stderr }: { readonly stderr: string }) => stderr.trim().split('\n'),
-    );
-  };
-  // The catalogs lose the messages of the other source files.
-  expect(await problemsOf()).toBe('no problems');
   const changed = (await read(CODE)).replace(
     `id: 'wrongType', message: '${OLD_TEXT}'`,
     `id: 'wrongType', message: '${NEW_TEXT}'`,
   );
   await writeFile(join(folder, CODE), changed);
-  const catalogs = () => Promise.all(['fa', 'en'].map((language) => read(`locales/${language}/messages.po`)));
+  const catalogs = () => Promise.all(['fa', 'en'].map((language) => read(`locales/${language}/order.po`)));
+  const problemsOf = (...options: readonly string[]) => problemsIn(folder, ...options);
   return { problemsOf, catalogs };
 }
 
@@ -70,8 +80,8 @@ describe('a message with an id whose Persian text has changed', () => {
     const { problemsOf, catalogs } = await projectWithChangedMessage();
     const before = await catalogs();
     expect(await problemsOf('--check')).toEqual([
-      'locales/fa/messages.po is stale: run `npm run i18n:extract`',
-      'locales/en/messages.po is stale: run `npm run i18n:extract`',
+      'locales/fa/order.po is stale: run `npm run i18n:extract`',
+      'locales/en/order.po is stale: run `npm run i18n:extract`',
       'src/operations/api-messages.generated.ts is stale: run `npm run i18n:extract`',
     ]);
     expect(await catalogs()).toEqual(before);
@@ -79,7 +89,7 @@ describe('a message with an id whose Persian text has changed', () => {
 
   it('extracts a changed Persian text, and asks for its English text again', async () => {
     const { problemsOf, catalogs } = await projectWithChangedMessage();
-    expect(await problemsOf()).toContain('locales/en/messages.po lacks a translation:');
+    expect(await problemsOf()).toContain('locales/en/order.po lacks a translation:');
     expect(await catalogs()).toEqual([expect.stringContaining(entry(NEW_TEXT)), expect.stringContaining(entry(''))]);
   });
 });
