@@ -63,8 +63,10 @@ function reactRouterWithoutUnusedComponents(): Plugin {
 function classNamesAsConstants(): Plugin {
   return {
     name: 'class-names-as-constants',
-    apply: 'build',
+    // The mocks of the demo are CommonJS, in which Rolldown takes `exports.factory = void 0` for a constant.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'demo',
     enforce: 'post',
+    config: () => ({ build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } } }),
     transform(code, id) {
       // Otherwise the styles of a module whose names are all constants would be lost.
       if (/\.module\.css$/.test(id)) return { code, map: null, moduleSideEffects: 'no-treeshake' };
@@ -157,7 +159,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [

@@ -17,6 +17,7 @@ import {
   type Hydration,
   noteTimings,
   type PageTimings,
+  readClick,
   readHydration,
 } from './support/in-page.ts';
 import { serveLimitPages } from './support/limit-page.ts';
@@ -47,6 +48,8 @@ interface Visit extends PageTimings {
   readonly requests: number;
   readonly bytes: Readonly<Record<Kind, number>>;
   readonly hydration: Hydration;
+  /** The frame after the first click that the page handled, of a visit with a click. */
+  readonly click: number;
   /** The share of the time in which some process waited for the processor. */
   readonly pressure: number;
 }
@@ -150,9 +153,10 @@ async function visit(page: Page, url: string): Promise<Visit> {
   await page.waitForTimeout(REST);
   const timings = await page.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
   const hydration = await page.evaluate(readHydration);
+  const click = await page.evaluate(readClick);
   const waited = ((await pressureSoFar()) - pressure) / 1_000;
   await stop();
-  return { ...timings, ...count, hydration, pressure: waited / (performance.now() - begun) };
+  return { ...timings, ...count, hydration, click, pressure: waited / (performance.now() - begun) };
 }
 
 async function measure({ url, oneScriptUrl }: Measured): Promise<Run> {

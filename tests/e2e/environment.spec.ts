@@ -120,8 +120,17 @@ test.describe('a heap of combining marks', () => {
   const MARKS = '\u0651'.repeat(25);
   const HEAP = `س${MARKS}`;
 
-  /** Returns the pixels above an element, into which its text could overflow. */
+  /** Returns the pixels above an element, into which its text could overflow, once nothing there loads or moves any more. */
   async function above(element: Locator): Promise<Buffer> {
+    let before = await pixelsAbove(element);
+    for (;;) {
+      const now = await pixelsAbove(element);
+      if (now.equals(before)) return now;
+      before = now;
+    }
+  }
+
+  async function pixelsAbove(element: Locator): Promise<Buffer> {
     const box = await element.boundingBox();
     if (box === null) throw new Error('nothing to see');
     const height = 100;

@@ -149,7 +149,11 @@ test.describe('a rendered page whose chunk is missing', () => {
     page,
     context,
     expectConsole,
+    tolerateConsole,
   }) => {
+    // The idle page loads the products and the scripts of other pages.
+    tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
+    tolerateConsole(/^error: products:/);
     expectConsole(/^error: order form:/);
     expectConsole(/ERR_FAILED.*\/order-screen-/);
     await page.route(ORDER_SCRIPT, (route) => route.abort());

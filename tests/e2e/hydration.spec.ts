@@ -237,7 +237,7 @@ test.describe('before hydration', () => {
     const release = await holdScripts(page);
     await page.goto('/');
     const ofAbout = page.locator('link[rel=modulepreload][href*=about-page]');
-    await expect(page.locator('link[rel=modulepreload][href*=home]')).toHaveCount(1);
+    await expect(page.locator('link[rel=modulepreload][href*=home]').first()).toBeAttached();
     await expect(ofAbout).toHaveCount(0);
     release();
     await hydrated(page);
@@ -259,7 +259,7 @@ test.describe('before hydration', () => {
     await page.goto('/products/3');
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'استعلام این قطعه' }).click({ modifiers: ['Control'] });
-    expect(new URL((await opened).url()).pathname).toBe('/');
+    await (await opened).waitForURL('/#order');
   });
 
   test('an arrow leads from part to part', async ({ page }) => {
@@ -387,6 +387,28 @@ test.describe('before hydration', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
     release();
     await expect(receipt).toContainText('Left receipt');
+  });
+
+  test('an untouched page changes its language without the script, in the same history entry', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    const entries = await page.evaluate(() => history.length);
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    release();
+    await hydrated(page);
+    await expect(page).toHaveURL('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test('a language chosen by the keyboard keeps the focus', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).press('Enter');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'فارسی' })).toBeFocused();
   });
 
   test('the change of language keeps a typed search', async ({ page }) => {

@@ -40,6 +40,15 @@ export function startLater(): void {
     // Links and forms work without the script, too.
     if (!element.matches('button')) deadline ??= setTimeout(leaveToBrowser, 10_000);
   };
+  /** True as long as the page is as it was loaded, so that nothing is lost if another document replaces it. */
+  const isUntouched = () => {
+    const { href, origin, pathname } = location;
+    const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
+    const isInitial = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
+      value === defaultValue && checked === defaultChecked;
+    const isAtTop = href === origin + pathname && scrollY === 0;
+    return isAtTop && !isOpen && presses.length === 0 && !String(getSelection()) && [...fields].every(isInitial);
+  };
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (!(target instanceof Element)) return;
@@ -52,7 +61,13 @@ export function startLater(): void {
     );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
     if (button && !isAnswered(button)) keep(event, button);
-    else if (!button && link && !hasModifier && (presses.length > 0 || !isAnswered(link))) keep(event, link);
+    // The server answers sooner than the script. As on a hydrated page, the language adds no history entry. A click by
+    // the keyboard, without `detail`, waits for the script, because the new document begins without the focus.
+    else if (link instanceof HTMLAnchorElement && link.lang && event.detail && !hasModifier && isUntouched()) {
+      event.preventDefault();
+      link.ariaBusy = 'true';
+      location.replace(link.href);
+    } else if (!button && link && !hasModifier && (presses.length > 0 || !isAnswered(link))) keep(event, link);
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form } = event;

@@ -6,8 +6,6 @@ export interface PageTimings {
   largestPaint: number;
   /** The largest session window of layout shifts: at most 5 s long, with less than 1 s between two shifts. */
   layoutShift: number;
-  /** The frame after the first click that the page handled. 0 before. */
-  click: number;
   /** Tasks longer than 50 ms. */
   longTasks: { start: number; duration: number }[];
 }
@@ -26,7 +24,7 @@ export interface Hydration {
 
 /** Records paints, layout shifts and long tasks in `timings`. */
 export function noteTimings(): void {
-  const timings: PageTimings = { firstPaint: 0, largestPaint: 0, layoutShift: 0, click: 0, longTasks: [] };
+  const timings: PageTimings = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [] };
   const session = { value: 0, first: 0, last: 0 };
   Object.assign(globalThis, { timings });
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -68,9 +66,11 @@ export function readHydration(): Hydration {
 }
 
 /**
- * Clicks a control every 50 ms from the first paint on, until the page handles the click or a link would be followed.
+ * Clicks a control every 50 ms from the first paint on, until the page handles the click or a link would be followed. The
+ * page may load another document then, so the time is stored for `readClick`.
  */
 export function clickFromFirstPaint(selector: string): void {
+  if (sessionStorage.getItem('click') !== null) return;
   let isTaken = false;
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -79,15 +79,19 @@ export function clickFromFirstPaint(selector: string): void {
   });
   const attempt = () => {
     const { timings } = globalThis as unknown as { timings: PageTimings };
-    if (timings.firstPaint > 0) document.querySelector<HTMLElement>(selector)?.click();
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+    if (timings.firstPaint > 0) document.querySelector(selector)?.dispatchEvent(click);
     if (!isTaken) return void setTimeout(attempt, 50);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        timings.click = performance.now();
-      };
+      port1.onmessage = () => sessionStorage.setItem('click', String(performance.now()));
       port2.postMessage(null);
     });
   };
   attempt();
+}
+
+/** Returns the milliseconds until the frame after the first click that the page handled. 0 if there was none. */
+export function readClick(): number {
+  return Number(sessionStorage.getItem('click'));
 }

@@ -13,8 +13,9 @@ interface LegitimateDifference {
 const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   {
     parts: ['focus', 'selection'],
-    because: 'A link followed before hydration loads a document, which begins without focus and selection.',
-    on: (_visit, made) => endsWith(made, isEarlyLink, setsFocus),
+    because:
+      'A link followed before hydration, or the first press of the language button, loads a document, which begins without focus and selection.',
+    on: (_visit, made) => endsWith(made, loadsDocument, setsFocus),
   },
   {
     parts: ['entries'],
@@ -39,7 +40,8 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   {
     parts: ['reads'],
     because: 'A document that is left before it is hydrated requests no data, and the next one does.',
-    on: (_visit, made) => made.some(({ gesture, at }) => at !== 'hydrated' && (isLink(gesture) || 'go' in gesture)),
+    on: (_visit, made) =>
+      made.some((step) => loadsDocument(step) || (step.at !== 'hydrated' && leavesDocument(step.gesture))),
   },
   {
     parts: ['exceptions'],
@@ -61,6 +63,10 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
 
 /** True for a link that was followed before the page was hydrated. Afterwards, the site shows the next page itself. */
 const isEarlyLink = ({ gesture, at }: Made) => isLink(gesture) && (at === 'waiting' || at === 'hydrating');
+
+/** True for what may replace the document before it is hydrated. The language button does if the page is untouched. */
+const loadsDocument = (step: Made) =>
+  isEarlyLink(step) || (isPress(step.gesture, 'language') && (step.at === 'waiting' || step.at === 'hydrating'));
 
 const leavesDocument = (gesture: Gesture) => isLink(gesture) || 'go' in gesture;
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Language } from '#src/domain/language/language.ts';
-import { type Control, type Field, type Gesture, gestureOn, isLink, type Offer } from './gestures.ts';
+import { type Control, type Field, type Gesture, gestureOn, isLink, isPress, type Offer } from './gestures.ts';
 import { HOSTILE_CHANGES, type HostileChange } from './hostile-changes.ts';
 import type { Visit } from './visits.ts';
 
@@ -47,7 +47,7 @@ export function visitTo({ path, ...offer }: PublicPage, language: Language): Arb
     width: fc.constantFrom(1_280, 360),
     gestures: fc
       .array(gestureOn(offer), { minLength: 1, maxLength: MOST_GESTURES, size: 'max' })
-      .map(withoutKeysAfterLinks),
+      .map(withoutKeysInNewDocuments),
     beforeScripts: fc.oneof(fc.nat(MOST_GESTURES), fc.constant(MOST_GESTURES)),
     whileHydrating: fc.nat(MOST_GESTURES),
     whileFormWaits: fc.nat(MOST_GESTURES),
@@ -58,13 +58,13 @@ export function visitTo({ path, ...offer }: PublicPage, language: Language): Arb
 }
 
 /**
- * Removes the keys pressed after a link. A link followed before hydration loads a document, which begins without a focus,
- * so the same key reaches another element there than on a hydrated page.
+ * Removes the keys pressed after a gesture that loads a document if it is made before hydration. The document begins
+ * without a focus, so the same key reaches another element there than on a hydrated page.
  */
-function withoutKeysAfterLinks(gestures: readonly Gesture[]): Gesture[] {
-  const firstLink = gestures.findIndex(isLink);
+function withoutKeysInNewDocuments(gestures: readonly Gesture[]): Gesture[] {
+  const first = gestures.findIndex((gesture) => isLink(gesture) || isPress(gesture, 'language'));
   const isKey = (gesture: Gesture) => 'tab' in gesture || 'key' in gesture;
-  return gestures.filter((gesture, index) => firstLink === -1 || index < firstLink || !isKey(gesture));
+  return gestures.filter((gesture, index) => first === -1 || index < first || !isKey(gesture));
 }
 
 /** Answers what the gestures send, so that neither orders nor guessed passwords reach the server. */

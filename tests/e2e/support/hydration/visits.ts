@@ -82,7 +82,7 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
     }
     await hydration.advance(stage);
     await changeAt(page, visit, index);
-    const at = hydration.stage();
+    const at = await stageOn(page, hydration.stage());
     const document = await documentOf(page);
     if (await (at === 'hydrated' ? performOnHydrated : performEarly)(page, gesture)) made.push({ gesture, at });
     else skipped.push(gesture);
@@ -99,6 +99,12 @@ export function stageOf({ beforeScripts, whileHydrating, whileFormWaits }: Visit
   if (index < beforeScripts) return 'waiting';
   if (index < beforeScripts + whileHydrating) return 'hydrating';
   return index < beforeScripts + whileHydrating + whileFormWaits ? 'in part' : 'hydrated';
+}
+
+/** The stage of this page. One without a part that waits is hydrated as a whole. */
+async function stageOn(page: Page, stage: Stage): Promise<Stage> {
+  const isWhole = stage === 'in part' && (await page.locator('[data-pending]').count()) === 0;
+  return isWhole ? 'hydrated' : stage;
 }
 
 async function performOnHydrated(page: Page, gesture: Gesture): Promise<boolean> {
