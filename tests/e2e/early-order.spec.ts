@@ -48,6 +48,18 @@ test.describe('the order form of a page that waits for its scripts', () => {
     await expect(failure).toHaveCount(0);
   });
 
+  test('a text in another script stays on its side of the field', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const name = orderForm(page).field('name');
+    await name.fill('Sara');
+    const early = await name.screenshot();
+    release();
+    await hydrated(page);
+    await expect.poll(async () => (await name.screenshot()).equals(early)).toBe(true);
+  });
+
   test('the texts of an order survive a reload, a link, and the change of language', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');
