@@ -24,8 +24,8 @@ export interface FieldProps {
   /** Maximum length in characters. Longer text can be typed, so that pasted text is not cut; the counter shows it. */
   readonly maxLength?: number;
   readonly counted?: boolean;
-  /** `auto` follows the text, or the page while the field is empty. */
-  readonly dir?: 'ltr' | 'rtl' | 'auto';
+  /** Omitted for a field that follows its text, or the page while it is empty. */
+  readonly dir?: 'ltr' | 'rtl';
   readonly type?: 'text' | 'tel' | 'password' | 'search';
   readonly inputMode?: 'tel' | 'numeric';
   readonly autoComplete?: string;
@@ -43,7 +43,6 @@ export function Field({
   hint,
   error,
   counted = false,
-  dir = 'auto',
   rows,
   onChange,
   ref,
@@ -67,8 +66,6 @@ export function Field({
     'aria-required': required,
     'aria-invalid': error !== undefined || isTooLong || undefined,
     'aria-describedby': classes(...described) || undefined,
-    // Browsers ignore `auto` for placeholders, so an empty field inherits the direction of the page.
-    dir: dir === 'auto' && value === '' ? undefined : dir,
     className: classes(styles.control, rows !== undefined && styles.area),
     onChange: (event: { readonly target: { readonly value: string } }) => onChange?.(event.target.value),
     ref,

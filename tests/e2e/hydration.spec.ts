@@ -1,16 +1,8 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addPart, ordersNamed, productsOf } from './support/api.ts';
-import { dropOn, IMAGES_ON_DISK, pasteImage, twoImages } from './support/files.ts';
+import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import {
-  addFirst,
-  cartButton,
-  holdScripts,
-  hydrated,
-  hydratedInPart,
-  ORDER_SCRIPT,
-  orderForm,
-} from './support/pages.ts';
+import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
 
@@ -43,18 +35,6 @@ const alike = ({ top, ...state }: Awaited<ReturnType<typeof focusState>>) => ({
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
-
-/** True for each event of dragging a file to an element and dropping it there at which the browser does nothing by itself. */
-const isDropPrevented = (target: Locator) =>
-  target.evaluate((element) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['solid'], 'gear.stl'));
-    return ['dragover', 'drop'].map((type) => {
-      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
-      element.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
-  });
 
 test.describe('hydration', () => {
   test('keeps focus, caret and scroll position at an address that names a part', async ({ page }) => {
@@ -281,114 +261,6 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work samples');
   });
 
-  test('Enter in a line of the order form leads to the next field', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { field, failure } = orderForm(page);
-    await field('name').fill('Sara');
-    await field('name').press('Enter');
-    await expect(field('phone')).toBeFocused();
-    release();
-    await hydrated(page);
-    await expect(field('phone')).toBeFocused();
-    await expect(failure).toHaveCount(0);
-  });
-
-  test('the texts of an order survive a reload, a link, and the change of language', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { fill, field, expectTexts } = orderForm(page);
-    await fill(ORDER);
-    await page.reload();
-    await expectTexts(ORDER);
-    await field('name').fill('Early again');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
-    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    release();
-    await expect(page.locator('html[lang=en]')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Order a part' }).click();
-    await expectTexts({ ...ORDER, name: 'Early again' });
-  });
-
-  test('images that are chosen, dropped and pasted add up', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { files, field, chosen } = orderForm(page);
-    const { arm, coupling } = IMAGES_ON_DISK;
-    await files.setInputFiles(coupling);
-    await dropOn(files, arm);
-    await files.setInputFiles([coupling, arm]);
-    await field('name').focus();
-    await pasteImage(page, 'pasted.gif');
-    release();
-    await expect(chosen.locator('bdi')).toHaveText(['flexible-coupling-192.webp', 'drone-arm-192.webp', 'pasted.gif']);
-  });
-
-  test('images that are chosen one after the other are sent without the script', async ({ page }) => {
-    await holdScripts(page);
-    await page.goto('/');
-    const { files, fill, form } = orderForm(page);
-    await fill({ ...ORDER, name: 'Two images' });
-    await files.setInputFiles(IMAGES_ON_DISK.arm);
-    await files.setInputFiles(IMAGES_ON_DISK.coupling);
-    await files.setInputFiles(IMAGES_ON_DISK.arm);
-    await form.evaluate((form: HTMLFormElement) => form.submit());
-    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
-    await expect(receipt).toContainText('Two images');
-    await expect(receipt.locator('dl').first().locator('dd').last().locator('span span')).toHaveText(['۱', '۲']);
-  });
-
-  test('the browser opens no file that is dropped beside the field for images', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const heading = page.getByRole('heading', { level: 1 });
-    expect(await isDropPrevented(heading)).toEqual([true, true]);
-    expect(await isDropPrevented(orderForm(page).files)).toEqual([false, false]);
-    release();
-    await hydrated(page);
-    expect(await isDropPrevented(heading)).toEqual([true, true]);
-  });
-
-  test('a returned order behaves like any draft', async ({ page, expectConsole }) => {
-    expectConsole(/status of 400/);
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { fill, form, field, files, expectTexts } = orderForm(page);
-    await fill({ ...ORDER, phone: '12' });
-    await files.setInputFiles(await twoImages());
-    await form.evaluate((form: HTMLFormElement) => form.submit());
-    await expect(form.getByText('سفارش هنوز کامل نیست')).toBeVisible();
-    await field('name').fill('Corrected');
-    await field('name').press('Enter');
-    await expect(field('phone')).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(ORDER.phone);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
-    await expectTexts({ ...ORDER, name: 'Corrected' });
-    release();
-    await hydrated(page);
-    await expectTexts({ ...ORDER, name: 'Corrected' });
-    await expect(form.getByText('عکس‌ها را باید دوباره انتخاب کنید')).toBeVisible();
-  });
-
-  test('a receipt outlasts a link', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { fill, form } = orderForm(page);
-    await fill({ ...ORDER, name: 'Left receipt' });
-    await form.evaluate((form: HTMLFormElement) => form.submit());
-    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
-    await expect(receipt).toContainText('Left receipt');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
-    release();
-    await expect(receipt).toContainText('Left receipt');
-  });
-
   test('an untouched page changes its language without the script, in the same history entry', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/about');
@@ -400,6 +272,18 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL('/about');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test('a language chosen while offline waits for the script', async ({ context, page, tolerateConsole }) => {
+    // The style sheet, which may be requested meanwhile.
+    tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await context.setOffline(false);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
   });
 
   test('a language chosen by the keyboard keeps the focus', async ({ page }) => {
@@ -420,23 +304,6 @@ test.describe('before hydration', () => {
     await expect(page.locator('html[lang=en]')).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('گیربکس');
     await expect(page).toHaveURL(/\?q=/);
-  });
-
-  test('the browser sends an order by itself if no script comes within 10 s', async ({ page, site }) => {
-    await page.clock.install({ time: 0 });
-    await holdScripts(page);
-    await page.goto('/');
-    const { fill, send } = orderForm(page);
-    await fill({ ...ORDER, name: 'Patient' });
-    await page.clock.pauseAt(3_600_000);
-    await send.click();
-    await page.clock.runFor(9_999);
-    expect(await ordersNamed(site, 'Patient')).toBe(0);
-    await page.clock.runFor(1);
-    await page.waitForURL(/receipt/);
-    expect(await ordersNamed(site, 'Patient')).toBe(1);
-    const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('order.draft') ?? 'null'));
-    expect(stored.draft).toEqual({ name: '', phone: '', description: '' });
   });
 });
 
@@ -585,84 +452,6 @@ test('an open menu outlasts the replacement of the page by React', async ({ page
   expect(await menu.evaluate((node) => node.matches(':popover-open'))).toBe(true);
 });
 
-test.describe('while the order form waits for its script', () => {
-  test('the rest of the page is usable, and the form keeps what is entered and pressed', async ({ page, site }) => {
-    const release = await holdScripts(page, ORDER_SCRIPT);
-    await page.goto('/');
-    await hydratedInPart(page);
-    const { fill, files, send } = orderForm(page);
-    await fill({ ...ORDER, name: 'Second part' });
-    await files.setInputFiles(await twoImages());
-    await addFirst(page);
-    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-    await send.click();
-    await expect(send.locator('xpath=ancestor::form')).toHaveAttribute('aria-busy', 'true');
-    release();
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Second part');
-    expect(await ordersNamed(site, 'Second part')).toBe(1);
-  });
-
-  test('a visitor who leaves the page and returns finds texts and images in the form', async ({ page }) => {
-    const release = await holdScripts(page, ORDER_SCRIPT);
-    await page.goto('/');
-    await hydratedInPart(page);
-    const { fill, files, chosen, expectTexts } = orderForm(page);
-    await fill(ORDER);
-    await files.setInputFiles(await twoImages());
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
-    await expect(page).toHaveTitle(/^نمونه‌کارها/);
-    release();
-    await banner.getByRole('link', { name: 'خانه' }).click();
-    await expect(chosen.locator('img')).toHaveCount(2);
-    await expectTexts(ORDER);
-  });
-
-  test('the texts of a form that the visitor has left survive a reload', async ({ page }) => {
-    const release = await holdScripts(page, ORDER_SCRIPT);
-    await page.goto('/');
-    await hydratedInPart(page);
-    const { fill, expectTexts } = orderForm(page);
-    await fill(ORDER);
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
-    await expect(page).toHaveTitle(/^نمونه‌کارها/);
-    await page.reload();
-    release();
-    await banner.getByRole('link', { name: 'خانه' }).click();
-    await expectTexts(ORDER);
-  });
-
-  test('texts that are corrected after a return survive a reload', async ({ page }) => {
-    const release = await holdScripts(page, ORDER_SCRIPT);
-    await page.goto('/');
-    await hydratedInPart(page);
-    const { fill, field, expectTexts } = orderForm(page);
-    await fill(ORDER);
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
-    await expect(page).toHaveTitle(/^نمونه‌کارها/);
-    release();
-    await banner.getByRole('link', { name: 'خانه' }).click();
-    await expectTexts(ORDER);
-    await field('name').fill('Corrected');
-    await page.reload();
-    await expectTexts({ ...ORDER, name: 'Corrected' });
-  });
-
-  test('the language changes with the form, which keeps its texts', async ({ page }) => {
-    const release = await holdScripts(page, ORDER_SCRIPT);
-    await page.goto('/');
-    await hydratedInPart(page);
-    const { fill, expectTexts } = orderForm(page);
-    await fill(ORDER);
-    await page.getByRole('button', { name: 'English' }).click();
-    release();
-    await expect(page.getByRole('heading', { name: 'Order a custom part' })).toBeVisible();
-    await expectTexts(ORDER);
-  });
-});
-
 test('the next page receives nothing of what was typed on the first', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');
@@ -672,6 +461,22 @@ test('the next page receives nothing of what was typed on the first', async ({ p
   await page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' }).click();
   await expect(page.locator('[name=username]')).toBeVisible();
   await expect(page.locator('[name=username]')).toHaveValue('');
+});
+
+test('a missing style sheet is requested again when the browser is online again', async ({
+  context,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED.*\.css/);
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await page.unrouteAll();
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'));
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await loaded;
 });
 
 test('a missing script is requested again when the browser is online again', async ({

@@ -31,7 +31,7 @@ export function keepDraft(answer?: StoredDraft): void {
     event.preventDefault();
     if (!event.isComposing) controlOf(names[names.indexOf(target.name) + 1] ?? 'files').focus();
   };
-  /** By what tells a file from others, so that it is sent once. Too many are rejected by the form, which says so. */
+  /** By name, size, date and type, so that the same file is sent once. The form itself rejects too many. */
   const chosen = new Map<string, File>();
   const choose = (files: Iterable<File>) => {
     const all = new DataTransfer();

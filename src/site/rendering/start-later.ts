@@ -46,9 +46,16 @@ export function startLater(): void {
     const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
     const isInitial = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
       value === defaultValue && checked === defaultChecked;
-    const isAtTop = href === origin + pathname && scrollY === 0;
-    return isAtTop && !isOpen && presses.length === 0 && !String(getSelection()) && [...fields].every(isInitial);
+    const isPlainAddress = href === origin + pathname;
+    const isAtTop = scrollY === 0 && !String(getSelection());
+    return !isOpen && presses.length === 0 && isPlainAddress && isAtTop && [...fields].every(isInitial);
   };
+  /**
+   * True for a click on the language link that the server answers sooner than the script. A click by the keyboard, which
+   * has no `detail`, waits for the script, because a new document begins without the focus.
+   */
+  const isForServer = (link: HTMLElement, { detail }: MouseEvent): link is HTMLAnchorElement =>
+    link.lang !== '' && detail > 0 && navigator.onLine && isUntouched();
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (!(target instanceof Element)) return;
@@ -61,13 +68,13 @@ export function startLater(): void {
     );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
     if (button && !isAnswered(button)) keep(event, button);
-    // The server answers sooner than the script. As on a hydrated page, the language adds no history entry. A click by
-    // the keyboard, without `detail`, waits for the script, because the new document begins without the focus.
-    else if (link instanceof HTMLAnchorElement && link.lang && event.detail && !hasModifier && isUntouched()) {
+    if (button || !link || hasModifier) return;
+    if (isForServer(link, event)) {
       event.preventDefault();
       link.ariaBusy = 'true';
+      // As on a hydrated page, the language adds no history entry.
       location.replace(link.href);
-    } else if (!button && link && !hasModifier && (presses.length > 0 || !isAnswered(link))) keep(event, link);
+    } else if (presses.length > 0 || !isAnswered(link)) keep(event, link);
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form } = event;
@@ -116,7 +123,16 @@ export function startLater(): void {
 
   const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
   const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
-    document.head.append(Object.assign(document.createElement('link'), link));
+    document.head.appendChild(Object.assign(document.createElement('link'), link));
+  /** Adds a style sheet, and requests it again if it failed and the browser is online again: other pages need it. */
+  const addSheet = (href: string) => {
+    const sheet = add({ rel: 'stylesheet', href });
+    const replace = () => {
+      sheet.remove();
+      addSheet(href);
+    };
+    sheet.addEventListener('error', () => window.addEventListener('online', replace, { once: true }));
+  };
   const preload = (urls: string) => {
     for (const href of urls.split(' ')) add({ rel: 'modulepreload', href });
   };
@@ -129,7 +145,7 @@ export function startLater(): void {
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    for (const href of styles.split(' ')) add({ rel: 'stylesheet', href });
+    for (const href of styles.split(' ')) addSheet(href);
     preload(scripts);
     load();
   };

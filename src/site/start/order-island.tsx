@@ -85,7 +85,7 @@ export function createOrderIsland({ site, page, openOrderForm, onSettled }: Orde
   const rendered = page.querySelector<HTMLElement>(`#${PLACE}`);
   let place = rendered;
   let isLeft = rendered === null;
-  /** Set once the form is hydrated. To unmount a root before is an update, for which React renders all of it again. */
+  /** Set once the form is hydrated. React drops what the server rendered if a root is unmounted before that. */
   let hydratedRoot: Root | null = null;
 
   const giveUp = (error: unknown) => {

@@ -30,11 +30,3 @@ it.each([
     expect([input.value, ...descriptionsOf(input), input.ariaInvalid]).toEqual([text, count, invalid]);
   },
 );
-
-it('sets the direction of a field by its text, or by the page if it is empty', async () => {
-  renderScreen(<Kept />);
-  const input = screen.getByRole('textbox');
-  expect(input.getAttribute('dir')).toBeNull();
-  await userEvent.type(input, 'gear');
-  expect(input.getAttribute('dir')).toBe('auto');
-});

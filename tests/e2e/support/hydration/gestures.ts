@@ -24,7 +24,7 @@ export type Field = 'name' | 'phone' | 'description' | 'q' | 'username' | 'passw
 
 const IMAGES = ['arm', 'coupling'] as const;
 
-const KEYS = ['Enter', 'Space', 'Escape', 'Backspace', 'ArrowLeft'] as const;
+export const KEYS = ['Enter', 'Space', 'Escape', 'Backspace', 'ArrowLeft'] as const;
 
 /** Something that a visitor does. */
 export type Gesture =
@@ -58,7 +58,7 @@ type TargetedGesture = Exclude<Gesture, UntargetedGesture>;
 const TEXTS = ['گیربکس', 'Sara', '0912', 'gear 24'];
 const LINKS = ['/', '/about', '/products', '/products/2', '/login', '/#order', '#contact'];
 
-const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' } as const;
+export const ORDER = { name: 'Sara', phone: '09121234567', description: 'A gear' } as const;
 
 /** Fields and controls that a page offers to the visitor. */
 export interface Offer {
@@ -124,9 +124,10 @@ export async function perform(page: Page, gesture: Gesture): Promise<boolean> {
 }
 
 async function fillOrder(page: Page): Promise<boolean> {
-  for (const [into, type] of Object.entries(ORDER) as [keyof typeof ORDER, string][])
-    if (!(await perform(page, { select: 'all', in: into }))) return false;
-    else await page.keyboard.type(type);
+  for (const [field, text] of Object.entries(ORDER) as [keyof typeof ORDER, string][]) {
+    if (!(await perform(page, { select: 'all', in: field }))) return false;
+    await page.keyboard.type(text);
+  }
   return true;
 }
 
@@ -218,59 +219,6 @@ export const isAboutImages = (gesture: Gesture) => 'choose' in gesture || 'drop'
 export const setsFocus = (gesture: Gesture) =>
   'into' in gesture || 'in' in gesture || 'fill' in gesture || 'press' in gesture || 'mark' in gesture;
 
-const isTyped = (gesture: Gesture) => 'into' in gesture || 'in' in gesture || 'fill' in gesture;
 /** True for a press of one of these controls. */
 export const isPress = (gesture: Gesture, ...controls: readonly Control[]) =>
   'press' in gesture && controls.includes(gesture.press);
-const isInResults = (gesture: Gesture) =>
-  isPress(gesture, 'add', 'ask') || ('follow' in gesture && gesture.follow === '/products/2');
-
-/**
- * True if the visitor can make the gesture while the page may not have answered these yet. A page that is hydrated first
- * has answered: a dialog covers it, the search has filtered it, or Tab leads to new buttons.
- */
-export function canPrecedeAnswers(gesture: Gesture, unanswered: readonly Gesture[]): boolean {
-  return unanswered.every((earlier, index) => isIndependent(gesture, earlier, unanswered.slice(0, index)));
-}
-
-/** True if the gesture has the same result whether an earlier one, which followed others, is answered or not. */
-function isIndependent(gesture: Gesture, earlier: Gesture, before: readonly Gesture[]): boolean {
-  const field = fieldAfter(before);
-  if (('into' in earlier && earlier.into === 'q') || ('key' in earlier && field === 'q' && earlier.key !== 'Enter')) {
-    if ('key' in gesture) return fieldAfter([...before, earlier]) === 'q' && gesture.key !== 'Enter';
-    return !('tab' in gesture || 'scroll' in gesture) && !isInResults(gesture);
-  }
-  if ('key' in earlier && isAnswered(earlier.key, field)) return false;
-  if (isPress(earlier, 'language')) return isTyped(gesture) || isAboutImages(gesture) || isLink(gesture);
-  if (isPress(earlier, 'send', 'logIn')) return isLink(gesture);
-  if (isPress(earlier, 'cart', 'enlarge', 'ask', 'newOrder', 'closeReceipt') || isLink(earlier)) return false;
-  if (isAboutImages(earlier)) return !('scroll' in gesture || 'tab' in gesture || 'key' in gesture);
-  if ('press' in earlier && ('tab' in gesture || 'key' in gesture)) return false;
-  return !('press' in earlier && isPress(gesture, earlier.press));
-}
-
-/** True if the script answers the key: by another page, by a dialog or by sending a form. */
-function isAnswered(key: (typeof KEYS)[number], field: Field | null): boolean {
-  // In the order, Enter leads from line to line.
-  if (key === 'Enter') return field === null || !(field in ORDER);
-  return field === null && (key === 'Space' || key === 'ArrowLeft');
-}
-
-/** The field that has the focus after these gestures, null if that is not sure. */
-function fieldAfter(gestures: readonly Gesture[]): Field | null {
-  let field: Field | null = null;
-  for (const gesture of gestures) {
-    if ('fill' in gesture) field = 'description';
-    else if ('in' in gesture) field = gesture.in;
-    // Enter ends the composition, and goes no further.
-    else if ('into' in gesture) field = 'compose' in gesture ? null : gesture.into;
-    else if ('key' in gesture && gesture.key === 'Enter') field = fieldAfterEnter(field);
-    else if (!('key' in gesture || 'scroll' in gesture || 'paste' in gesture)) field = null;
-  }
-  return field;
-}
-
-function fieldAfterEnter(field: Field | null): Field | null {
-  if (field === 'name') return 'phone';
-  return field === 'phone' || field === 'description' ? 'description' : null;
-}

@@ -2,10 +2,11 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
 import { hydrated, hydratedInPart } from '../pages.ts';
 import { arrived, documentOf, noteLeaving } from './documents.ts';
-import { canPrecedeAnswers, type Gesture, perform } from './gestures.ts';
+import { type Gesture, perform } from './gestures.ts';
 import { holdHydration, isSite, type Stage } from './held-hydration.ts';
 import { changeHostilely, type HostileChange } from './hostile-changes.ts';
 import { type NotedOutcome, noteFirstPage, type Outcome, outcomeAtRest, settled } from './outcome.ts';
+import { canPrecedeAnswers } from './unanswered.ts';
 
 /** A visit to one page. */
 export interface Visit {

@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test';
+import { ordersNamed } from './support/api.ts';
+import { dropOn, IMAGES_ON_DISK, pasteImage, twoImages } from './support/files.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  addFirst,
+  cartButton,
+  holdScripts,
+  hydrated,
+  hydratedInPart,
+  ORDER_SCRIPT,
+  orderForm,
+} from './support/pages.ts';
+
+const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
+
+/** True for each event of dragging a file to an element and dropping it there at which the browser does nothing by itself. */
+const isDropPrevented = (target: Locator) =>
+  target.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['solid'], 'gear.stl'));
+    return ['dragover', 'drop'].map((type) => {
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  });
+
+/** Opens home, of which all but the order form is hydrated until the script of the form is released. */
+async function openWithPendingForm(page: Page) {
+  const release = await holdScripts(page, ORDER_SCRIPT);
+  await page.goto('/');
+  await hydratedInPart(page);
+  return { release, ...orderForm(page) };
+}
+
+test.describe('the order form of a page that waits for its scripts', () => {
+  test('Enter in a line of the order form leads to the next field', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { field, failure } = orderForm(page);
+    await field('name').fill('Sara');
+    await field('name').press('Enter');
+    await expect(field('phone')).toBeFocused();
+    release();
+    await hydrated(page);
+    await expect(field('phone')).toBeFocused();
+    await expect(failure).toHaveCount(0);
+  });
+
+  test('a text in another script stays on its side of the field', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const name = orderForm(page).field('name');
+    await name.fill('Sara');
+    const early = await name.screenshot();
+    release();
+    await hydrated(page);
+    await expect.poll(async () => (await name.screenshot()).equals(early)).toBe(true);
+  });
+
+  test('the texts of an order survive a reload, a link, and the change of language', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, field, expectTexts } = orderForm(page);
+    await fill(ORDER);
+    await page.reload();
+    await expectTexts(ORDER);
+    await field('name').fill('Early again');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    release();
+    await expect(page.locator('html[lang=en]')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Order a part' }).click();
+    await expectTexts({ ...ORDER, name: 'Early again' });
+  });
+
+  test('images that are chosen, dropped and pasted add up', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { files, field, chosen } = orderForm(page);
+    const { arm, coupling } = IMAGES_ON_DISK;
+    await files.setInputFiles(coupling);
+    await dropOn(files, arm);
+    await files.setInputFiles([coupling, arm]);
+    await field('name').focus();
+    await pasteImage(page, 'pasted.gif');
+    release();
+    await expect(chosen.locator('bdi')).toHaveText(['flexible-coupling-192.webp', 'drone-arm-192.webp', 'pasted.gif']);
+  });
+
+  test('images that are chosen one after the other are sent without the script', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/');
+    const { files, fill, form } = orderForm(page);
+    await fill({ ...ORDER, name: 'Two images' });
+    await files.setInputFiles(IMAGES_ON_DISK.arm);
+    await files.setInputFiles(IMAGES_ON_DISK.coupling);
+    await files.setInputFiles(IMAGES_ON_DISK.arm);
+    await form.evaluate((form: HTMLFormElement) => form.submit());
+    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    await expect(receipt).toContainText('Two images');
+    await expect(receipt.locator('dl').first().locator('dd').last().locator('span span')).toHaveText(['۱', '۲']);
+  });
+
+  test('the browser opens no file that is dropped beside the field for images', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await isDropPrevented(heading)).toEqual([true, true]);
+    expect(await isDropPrevented(orderForm(page).files)).toEqual([false, false]);
+    release();
+    await hydrated(page);
+    expect(await isDropPrevented(heading)).toEqual([true, true]);
+  });
+
+  test('a returned order behaves like any draft', async ({ page, expectConsole }) => {
+    expectConsole(/status of 400/);
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, form, field, files, expectTexts } = orderForm(page);
+    await fill({ ...ORDER, phone: '12' });
+    await files.setInputFiles(await twoImages());
+    await form.evaluate((form: HTMLFormElement) => form.submit());
+    await expect(form.getByText('سفارش هنوز کامل نیست')).toBeVisible();
+    await field('name').fill('Corrected');
+    await field('name').press('Enter');
+    await expect(field('phone')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(ORDER.phone);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
+    await expectTexts({ ...ORDER, name: 'Corrected' });
+    release();
+    await hydrated(page);
+    await expectTexts({ ...ORDER, name: 'Corrected' });
+    await expect(form.getByText('عکس‌ها را باید دوباره انتخاب کنید')).toBeVisible();
+  });
+
+  test('a receipt outlasts a link', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { fill, form } = orderForm(page);
+    await fill({ ...ORDER, name: 'Left receipt' });
+    await form.evaluate((form: HTMLFormElement) => form.submit());
+    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    await expect(receipt).toContainText('Left receipt');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
+    release();
+    await expect(receipt).toContainText('Left receipt');
+  });
+
+  test('the browser sends an order by itself if no script comes within 10 s', async ({ page, site }) => {
+    await page.clock.install({ time: 0 });
+    await holdScripts(page);
+    await page.goto('/');
+    const { fill, send } = orderForm(page);
+    await fill({ ...ORDER, name: 'Patient' });
+    await page.clock.pauseAt(3_600_000);
+    await send.click();
+    await page.clock.runFor(9_999);
+    expect(await ordersNamed(site, 'Patient')).toBe(0);
+    await page.clock.runFor(1);
+    await page.waitForURL(/receipt/);
+    expect(await ordersNamed(site, 'Patient')).toBe(1);
+    const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('order.draft') ?? 'null'));
+    expect(stored.draft).toEqual({ name: '', phone: '', description: '' });
+  });
+});
+
+test.describe('while the order form waits for its script', () => {
+  test('the rest of the page is usable, and the form keeps what is entered and pressed', async ({ page, site }) => {
+    const { fill, files, send, release } = await openWithPendingForm(page);
+    await fill({ ...ORDER, name: 'Second part' });
+    await files.setInputFiles(await twoImages());
+    await addFirst(page);
+    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
+    await send.click();
+    await expect(send.locator('xpath=ancestor::form')).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Second part');
+    expect(await ordersNamed(site, 'Second part')).toBe(1);
+  });
+
+  test('a visitor who leaves the page and returns finds texts and images in the form', async ({ page }) => {
+    const { fill, files, chosen, expectTexts, release } = await openWithPendingForm(page);
+    await fill(ORDER);
+    await files.setInputFiles(await twoImages());
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
+    await expect(page).toHaveTitle(/^نمونه‌کارها/);
+    release();
+    await banner.getByRole('link', { name: 'خانه' }).click();
+    await expect(chosen.locator('img')).toHaveCount(2);
+    await expectTexts(ORDER);
+  });
+
+  test('the texts of a form that the visitor has left survive a reload', async ({ page }) => {
+    const { fill, expectTexts, release } = await openWithPendingForm(page);
+    await fill(ORDER);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
+    await expect(page).toHaveTitle(/^نمونه‌کارها/);
+    await page.reload();
+    release();
+    await banner.getByRole('link', { name: 'خانه' }).click();
+    await expectTexts(ORDER);
+  });
+
+  test('texts that are corrected after a return survive a reload', async ({ page }) => {
+    const { fill, field, expectTexts, release } = await openWithPendingForm(page);
+    await fill(ORDER);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
+    await expect(page).toHaveTitle(/^نمونه‌کارها/);
+    release();
+    await banner.getByRole('link', { name: 'خانه' }).click();
+    await expectTexts(ORDER);
+    await field('name').fill('Corrected');
+    await page.reload();
+    await expectTexts({ ...ORDER, name: 'Corrected' });
+  });
+
+  test('the language changes with the form, which keeps its texts', async ({ page }) => {
+    const { fill, expectTexts, release } = await openWithPendingForm(page);
+    await fill(ORDER);
+    await page.getByRole('button', { name: 'English' }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Order a custom part' })).toBeVisible();
+    await expectTexts(ORDER);
+  });
+});
