@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { API_MESSAGES } from '#src/operations/api-messages.ts';
@@ -10,35 +11,52 @@ import { API_MESSAGES } from '#src/operations/api-messages.ts';
  */
 const COMPILED = 'src/operations/api-messages.generated.ts';
 const isCheck = process.argv.includes('--check');
-const files = [...globSync('locales/*/*.po'), COMPILED];
-const before = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const config = getConfig();
+// Works on a copy, because other programs may read the catalogs at the same time.
+const folder = mkdtempSync(join(tmpdir(), 'catalogs-'));
+process.on('exit', () => rmSync(folder, { recursive: true }));
+cpSync('locales', join(folder, 'locales'), { recursive: true });
+
+const original = getConfig();
+const config = {
+  ...original,
+  catalogs: original.catalogs.map(({ path, exclude = [], ...catalog }) => ({
+    ...catalog,
+    exclude,
+    path: path.replace(original.rootDir, folder),
+  })),
+};
 const catalogs = await getCatalogs(config);
 const problems: string[] = [];
 
-try {
-  const sources = await sourceCatalogs();
-  // Without `--overwrite`, Lingui keeps the first text of a message that has an id.
-  const extract = ['extract', '--clean', '--overwrite'];
-  execFileSync('lingui', extract, { encoding: 'utf8', stdio: isCheck ? 'pipe' : 'inherit' });
-  await clearOutdatedTranslations(sources);
-  writeFileSync(COMPILED, await compiled());
-} finally {
-  for (const [file, text] of isCheck ? before : []) {
-    if (readFileSync(file, 'utf8') === text) continue;
-    problems.push(`${file} is stale: run \`npm run i18n:extract\``);
-    writeFileSync(file, text);
-  }
+const sources = await sourceCatalogs();
+// Without `overwrite`, Lingui keeps the first text of a message that has an id.
+for (const catalog of catalogs) await catalog.make({ clean: true, overwrite: true, orderBy: config.orderBy });
+await clearOutdatedTranslations(sources);
+const paths = config.locales.flatMap((locale) =>
+  catalogs.map((catalog) => relative(folder, catalog.getFilename(locale))),
+);
+for (const path of paths) {
+  const text = readFileSync(join(folder, path), 'utf8');
+  if (update(path, text)) problems.push(...untranslated(text).map((entry) => `${path} lacks a translation:\n${entry}`));
 }
-for (const file of globSync('locales/*/*.po')) {
-  for (const entry of readFileSync(file, 'utf8').split('\n\n').slice(1)) {
-    if (/^msgstr ""$/m.test(entry) && !/^msgstr ""\n"/m.test(entry))
-      problems.push(`${file} lacks a translation:\n${entry}`);
-  }
-}
+update(COMPILED, await compiled());
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
+}
+
+/** Writes a file that has changed. With `--check`, notes it as a problem instead. Returns true if the file is up to date. */
+function update(path: string, text: string): boolean {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return true;
+  if (isCheck) problems.push(`${path} is stale: run \`npm run i18n:extract\``);
+  else writeFileSync(path, text);
+  return !isCheck;
+}
+
+/** The entries of a catalog that have no translation. */
+function untranslated(catalog: string): readonly string[] {
+  const [, ...entries] = catalog.split('\n\n');
+  return entries.filter((entry) => /^msgstr ""$/m.test(entry) && !/^msgstr ""\n"/m.test(entry));
 }
 
 /** The Persian catalogs, in the same order as `catalogs`. */

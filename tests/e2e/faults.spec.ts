@@ -2,7 +2,17 @@ import type { Page, Route } from '@playwright/test';
 import { addPart, ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addFirst, cartButton, givenUp, hydrated, ORDER_SCRIPT, orderForm, signIn, toast } from './support/pages.ts';
+import {
+  addFirst,
+  cartButton,
+  comeOnline,
+  givenUp,
+  hydrated,
+  ORDER_SCRIPT,
+  orderForm,
+  signIn,
+  toast,
+} from './support/pages.ts';
 import { ADMIN } from './support/server.ts';
 
 const AGAIN = 'تلاش دوباره';
@@ -147,13 +157,8 @@ test.describe('a rendered page whose chunk is missing', () => {
 
   test('keeps the texts and images of an order whose script arrives once the browser is online', async ({
     page,
-    context,
     expectConsole,
-    tolerateConsole,
   }) => {
-    // The idle page loads the products and the scripts of other pages.
-    tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
-    tolerateConsole(/^error: products:/);
     expectConsole(/^error: order form:/);
     expectConsole(/ERR_FAILED.*\/order-screen-/);
     await page.route(ORDER_SCRIPT, (route) => route.abort());
@@ -162,9 +167,8 @@ test.describe('a rendered page whose chunk is missing', () => {
     await fill(ORDER);
     await files.setInputFiles(await twoImages());
     await hydrated(page);
-    await context.setOffline(true);
     await page.unroute(ORDER_SCRIPT);
-    await context.setOffline(false);
+    await comeOnline(page);
     await expect(chosen.locator('img')).toHaveCount(2);
     await expectTexts(ORDER);
   });

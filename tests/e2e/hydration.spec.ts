@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { addPart, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
+import { addFirst, cartButton, comeOnline, holdScripts, hydrated, orderForm } from './support/pages.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
 
@@ -463,35 +463,25 @@ test('the next page receives nothing of what was typed on the first', async ({ p
   await expect(page.locator('[name=username]')).toHaveValue('');
 });
 
-test('a missing style sheet is requested again when the browser is online again', async ({
-  context,
-  page,
-  expectConsole,
-}) => {
+test('a missing style sheet is requested again when the browser is online again', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED.*\.css/);
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.goto('/');
   await hydrated(page);
   await page.unrouteAll();
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'));
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await comeOnline(page);
   await loaded;
 });
 
-test('a missing script is requested again when the browser is online again', async ({
-  context,
-  page,
-  expectConsole,
-}) => {
+test('a missing script is requested again when the browser is online again', async ({ page, expectConsole }) => {
   expectConsole(/ERR_/);
   await page.route('**/assets/*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await page.goto('/');
   await failed;
   await page.unrouteAll();
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await comeOnline(page);
   await hydrated(page);
 });
 
