@@ -261,18 +261,24 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work samples');
   });
 
-  test('an untouched page changes its language without the script, in the same history entry', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/about');
-    const entries = await page.evaluate(() => history.length);
-    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
-    release();
-    await hydrated(page);
-    await expect(page).toHaveURL('/about');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-  });
+  for (const { path, after } of [
+    { path: '/about', after: '/about' },
+    { path: '/products?q=gear&lang=fa', after: '/products?q=gear' },
+    { path: '/login', after: '/login' },
+  ]) {
+    test(`untouched, ${path} changes its language without the script, in the same history entry`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(path);
+      const entries = await page.evaluate(() => history.length);
+      await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      release();
+      await hydrated(page);
+      await expect(page).toHaveURL(after);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+    });
+  }
 
   test('a language chosen while offline waits for the script', async ({ context, page, tolerateConsole }) => {
     // The style sheet, which may be requested meanwhile.

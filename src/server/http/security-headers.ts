@@ -41,7 +41,6 @@ export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrig
     'Content-Security-Policy': securityPolicy(config),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': PERMISSIONS,
     // OpenStreetMap requires the site's origin in the Referer header.
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -42,13 +42,12 @@ export function startLater(): void {
   };
   /** True as long as the page is as it was loaded, so that nothing is lost if another document replaces it. */
   const isUntouched = () => {
-    const { href, origin, pathname } = location;
     const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
-    const isInitial = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
-      value === defaultValue && checked === defaultChecked;
-    const isPlainAddress = href === origin + pathname;
-    const isAtTop = scrollY === 0 && !String(getSelection());
-    return !isOpen && presses.length === 0 && isPlainAddress && isAtTop && [...fields].every(isInitial);
+    // The value of a checkbox is `on` without a default value.
+    const isInitial = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
+      type === 'checkbox' ? checked === defaultChecked : value === defaultValue;
+    const isAtTop = scrollY === 0 && location.hash === '' && !String(getSelection());
+    return !isOpen && presses.length === 0 && isAtTop && [...fields].every(isInitial);
   };
   /**
    * True for a click on the language link that the server answers sooner than the script. A click by the keyboard, which

@@ -3,7 +3,6 @@ const PER_PAGE = ['content-security-policy', 'cross-origin-opener-policy'];
 
 const FIXED = [
   'cross-origin-resource-policy',
-  'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',

@@ -95,6 +95,11 @@ it('isolates the admin pages and the API from the page that opened them', async 
   expect(await Promise.all(visited.map(policyAt))).toEqual(visited.map(() => 'unsafe-none'));
 });
 
+it('does not make the browser start a process for the page of a visitor', async () => {
+  const { headers } = await fetch((await startServer({}, await builtSite())).url);
+  expect(headers.get('origin-agent-cluster')).toBeNull();
+});
+
 it('sends Strict-Transport-Security when the public URL is HTTPS', async () => {
   const { headers } = await fetch((await startServer({ PUBLIC_URL: 'https://workshop.example' })).url);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
