@@ -6,9 +6,10 @@ import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/port
 import { inBatches } from '#src/server/batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Outbox } from './outbox.ts';
+import { repairedFields } from './repaired-row.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
-import { storedValues } from './stored-values.ts';
+import { STORED_VALUES } from './stored-values.ts';
 
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;
@@ -150,7 +151,7 @@ function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], dama
   const readable = files.filter(({ name }) => isFileName(textIn(name)));
   const order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
-    ...storedValues(row),
+    ...repairedFields(row, STORED_VALUES),
     ...urlsIn(readable),
     createdAt: timeIn(row.createdAt),
   };
