@@ -3,7 +3,7 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { productsOf } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hydrated } from './support/pages.ts';
+import { hydrated, screensLoaded } from './support/pages.ts';
 import { translated } from './support/texts.ts';
 
 /** Records the text of `main` before each frame, if it has changed. */
@@ -17,6 +17,14 @@ function noteFrames(): void {
   };
   requestAnimationFrame(note);
 }
+
+/** Runs in the page. Waits for a click, and returns how far the page is scrolled then. */
+const placeOfClick = () =>
+  new Promise<number>((clicked) =>
+    window.addEventListener('click', () => clicked(scrollY), { once: true, capture: true }),
+  );
+
+const LOADING = translated('در حال بارگذاری…', 'fa');
 
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly frames: string[] }).frames);
 
@@ -64,5 +72,28 @@ for (const { from, isIdle, language } of [
       expect(text).not.toContain(loading);
     }
     expect(held).toHaveLength(1);
+  });
+}
+
+for (const { where, isReloaded } of [
+  { where: 'a page that the site has shown', isReloaded: false },
+  { where: 'a page before a reload', isReloaded: true },
+]) {
+  test(`Back leads to the place on ${where} without a spinner`, async ({ page }) => {
+    await page.goto('/');
+    await screensLoaded(page);
+    const teaser = page.getByRole('main').locator('a[href="/about"]');
+    const place = page.evaluate(placeOfClick);
+    await teaser.click();
+    await expect(teaser).toBeHidden();
+    if (isReloaded) {
+      await page.reload();
+      await screensLoaded(page);
+    }
+    await page.evaluate(noteFrames);
+    await page.goBack();
+    await expect(teaser).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(await place);
+    expect((await framesOf(page)).filter((text) => text.includes(LOADING))).toEqual([]);
   });
 }

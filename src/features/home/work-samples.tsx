@@ -1,6 +1,7 @@
 import { select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { previewOf } from '#src/domain/product/preview.ts';
 import { countCase, formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
@@ -8,6 +9,7 @@ import { CatalogueGate } from '#src/features/shared/products/catalogue-gate.tsx'
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { CardCell, CardGrid } from '#src/ui/card.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
@@ -23,12 +25,15 @@ const PREVIEWED = 7;
 export function WorkSamples() {
   const { t } = useLingui();
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const isHydrated = useHydrated();
+  // On Back, the cards need their heights at once, so that the browser can restore the scroll position.
+  const [isFirstPage] = useState(!isHydrated);
   return (
     <Band measured title={t`نمونه‌کارها`} lead={t`قطعه‌هایی که طراحی کرده و ساخته‌ایم و هر روز کار می‌کنند.`}>
       <CatalogueGate cards={SHOWN + 1} strip>
         <CardGrid strip>
           {products.slice(0, SHOWN).map((product) => (
-            <ProductCell key={product.id} product={product} headingLevel={3} deferred />
+            <ProductCell key={product.id} product={product} headingLevel={3} deferred={isFirstPage} />
           ))}
           <CardCell>
             <MoreSamples />

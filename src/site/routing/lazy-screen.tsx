@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { readFromTab, writeToTab } from '#src/actors/browser-storage.ts';
 
 const RELOADED = 'reloaded-for';
@@ -50,7 +50,11 @@ export function lazyPart<Props extends object>(
     Screen = create();
   };
   let Screen: ComponentType<Props> = create();
-  const Shown = (props: Props) => <Screen {...props} />;
+  // React would replace a screen that is shown if `load` changed its type.
+  const Shown = (props: Props) => {
+    const [Initial] = useState(() => Screen);
+    return <Initial {...props} />;
+  };
   const load = async () => {
     Screen = await fetch();
   };

@@ -75,6 +75,8 @@ function usePlaces(key: string): ReadonlyMap<string, number> {
   const [places] = useState(() => new Map<string, number>());
   // Before the next page scrolls, which would be noted for the one before.
   useLayoutEffect(() => {
+    // The visitor may have scrolled before hydration, and a panel opens without scrolling.
+    if (!places.has(key)) places.set(key, window.scrollY);
     const note = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);

@@ -11,6 +11,7 @@ import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { takeOver } from './early-visit.ts';
 import { restoreListPlace } from './list-place.ts';
+import { loadAhead } from './load-ahead.ts';
 import { createOrderIsland, orderFormOf } from './order-island.tsx';
 import type { PageState } from './page-state.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -33,10 +34,15 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   const dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
   const order = lazyScreen('order', async () => (await loadAdmin()).Order);
   const openOrderForm = loadOnce(async () => (await import('#src/site/routing/order-screen.tsx')).openOrderForm(site));
-  // A change of the language renders all parts of the page again, so it waits for them.
-  const onSettled = () => actors.language.send({ type: 'page.hydrated' });
+  const lazyForm = lazyOrderForm(openOrderForm);
+  const loadOthers = loadOnce(() => loadAhead([...Object.values(pages), lazyForm]));
+  const onSettled = () => {
+    // A change of the language renders all parts of the page again, so it waits for them.
+    actors.language.send({ type: 'page.hydrated' });
+    void loadOthers();
+  };
   const island = createOrderIsland({ site, page: place, openOrderForm, onSettled });
-  const orderForm = orderFormOf(island, lazyOrderForm(openOrderForm));
+  const orderForm = orderFormOf(island, lazyForm);
 
   const restoreVisit = state ? takeOver(place) : scrollToFragment;
   // What was rendered is the first snapshot of each actor: they start once it is hydrated.

@@ -132,6 +132,11 @@ export async function hydratedInPart(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
+/** Waits until the hydrated page has loaded the screens that the visitor may go to. */
+export async function screensLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('screens loaded').length > 0);
+}
+
 /** Tells the page that the browser is online again. To cut the line before would make other requests fail, too. */
 export function comeOnline(page: Page): Promise<void> {
   return page.evaluate(() => void window.dispatchEvent(new Event('online')));

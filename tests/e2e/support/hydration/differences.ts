@@ -33,6 +33,13 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     on: (_visit, made) => leadsBackToDocument(made) && made.some(({ gesture }) => isPress(gesture, 'language')),
   },
   {
+    parts: ['scrolled'],
+    because:
+      'The language pressed early changes only once the page is hydrated. Fields filled meanwhile scroll the page as it was in the language before.',
+    on: (_visit, made) =>
+      made.some((step, index) => isEarlyLanguage(step) && endsWith(made.slice(index), fillsEarly, leavesDocument)),
+  },
+  {
     parts: ['complaints'],
     because: 'The complaints about a returned order belong to its document. Its texts are kept.',
     on: ({ path }, made) => path in ANSWERS && made.some(isEarlyLink),
@@ -57,20 +64,22 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     parts: ['scrolled'],
     because:
       'The complaints about a field of a returned order vanish when it is corrected, or once the form is hydrated.',
-    on: ({ path }, made) => path in ANSWERS && endsWith(made, correctsEarly, leavesDocument),
+    on: ({ path }, made) => path in ANSWERS && endsWith(made, fillsEarly, leavesDocument),
   },
 ];
 
 /** True for a link that was followed before the page was hydrated. Afterwards, the site shows the next page itself. */
 const isEarlyLink = ({ gesture, at }: Made) => isLink(gesture) && (at === 'waiting' || at === 'hydrating');
 
+const isEarlyLanguage = ({ gesture, at }: Made) =>
+  isPress(gesture, 'language') && (at === 'waiting' || at === 'hydrating');
+
 /** True for what may replace the document before it is hydrated. The language button does if the page is untouched. */
-const loadsDocument = (step: Made) =>
-  isEarlyLink(step) || (isPress(step.gesture, 'language') && (step.at === 'waiting' || step.at === 'hydrating'));
+const loadsDocument = (step: Made) => isEarlyLink(step) || isEarlyLanguage(step);
 
 const leavesDocument = (gesture: Gesture) => isLink(gesture) || 'go' in gesture;
 
-const correctsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at !== 'hydrated';
+const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at !== 'hydrated';
 
 const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at !== 'hydrated';
 

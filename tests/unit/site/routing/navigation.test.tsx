@@ -133,6 +133,17 @@ it.each([
   expect(focus.mock.calls.every(([options]) => options?.preventScroll)).toBe(true);
 });
 
+it('scrolls on Back to where the visitor was before the first page was hydrated', async () => {
+  vi.stubGlobal('scrollY', 700);
+  const { go } = open('/#order');
+  follow('about');
+  // The entry's state in a browser.
+  window.history.replaceState({ idx: 0 }, '');
+  await go(-1);
+  await new Promise(requestAnimationFrame);
+  expect(scrolled).toEqual(['0 instant', '700 instant']);
+});
+
 it.each([
   {
     asked: '(prefers-reduced-motion: reduce)',
