@@ -8,7 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { findChromium } from '#src/tools/chromium.ts';
 import { buildWhereStale } from '#src/tools/site-build.ts';
 import { openServer } from '../e2e/support/server.ts';
@@ -21,6 +21,7 @@ import {
   readHydration,
 } from './support/in-page.ts';
 import { serveLimitPages } from './support/limit-page.ts';
+import { KINDS, openPhone, type Phone, type Transfer } from './support/phone.ts';
 import { circumstances, median, publish, table } from './support/results.ts';
 
 const { values: options } = parseArgs({
@@ -32,21 +33,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Slow 4G in bytes per second and milliseconds per request, and the slowdown of the processor. */
-const NETWORK = { downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (750 * 1_024) / 8, latency: 150 };
-const SLOWDOWN = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** Milliseconds to observe a page after its last request. */
-const REST = 1_000;
 const LANGUAGE_LINK = 'a[role=button][lang]';
 
-const KINDS = ['html', 'css', 'script', 'font', 'image', 'other'] as const;
-type Kind = (typeof KINDS)[number];
-
 /** Measurements of a load, in milliseconds and bytes. */
-interface Visit extends PageTimings {
-  readonly requests: number;
-  readonly bytes: Readonly<Record<Kind, number>>;
+interface Visit extends PageTimings, Transfer {
   readonly hydration: Hydration;
   /** The frame after the first click that the page handled, of a visit with a click. */
   readonly click: number;
@@ -73,9 +63,9 @@ interface Measured {
 if (findChromium() === null) throw new Error('No Chromium: install it or set CHROMIUM_PATH');
 buildWhereStale('site');
 const site = await openServer();
-const maker = await launch();
-const limit = await serveLimitPages(site.url, await maker.newPage());
-await maker.close();
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
+const limit = await serveLimitPages(site.url, await browser.newPage());
+await browser.close();
 
 const LIMIT_PAGES: readonly Measured[] = [
   { name: 'limit', url: `${limit.url}/`, runs: [] },
@@ -90,94 +80,42 @@ const SITE_PAGES: readonly Measured[] = [
   { name: 'login', path: '/login' },
 ].map(({ name, path }) => ({ name, url: site.url + path, oneScriptUrl: limit.oneScriptUrl + path, runs: [] }));
 
-function launch() {
-  return chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      // Resolves no host except this machine.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
-  });
-}
-
-/** Opens a slowed-down page in a new browser with empty caches, painted once. */
-async function openPhone() {
-  const browser = await launch();
-  const page = await (await browser.newContext(PHONE)).newPage();
-  await page.goto('data:text/html,<p>سلام');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.addInitScript(noteTimings);
-  return { browser, page };
-}
-
-function kindOf(mimeType: string): Kind {
-  const kind = KINDS.find((known) => mimeType.includes(known));
-  return /font|woff/.test(mimeType) ? 'font' : (kind ?? 'other');
-}
-
-/** Counts the bytes and requests of the network from now on. */
-async function countBytes(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const kinds = new Map<string, Kind>();
-  const bytes: Record<Kind, number> = { html: 0, css: 0, script: 0, font: 0, image: 0, other: 0 };
-  const count = { requests: 0, bytes };
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || /^(?:data|blob):/.test(response.url)) return;
-    kinds.set(requestId, kindOf(response.mimeType));
-    count.requests += 1;
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind !== undefined) bytes[kind] += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return { count, stop: () => session.detach() };
-}
-
 /** Total CPU pressure in microseconds since boot. */
 async function pressureSoFar(): Promise<number> {
   const text = await readFile('/proc/pressure/cpu', 'utf8').catch(() => '');
   return Number(/^some .*total=(\d+)/m.exec(text)?.[1] ?? 0);
 }
 
-async function visit(page: Page, url: string): Promise<Visit> {
-  const { count, stop } = await countBytes(page);
+async function visit(phone: Phone, url: string): Promise<Visit> {
   const [begun, pressure] = [performance.now(), await pressureSoFar()];
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(REST);
-  const timings = await page.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
-  const hydration = await page.evaluate(readHydration);
-  const click = await page.evaluate(readClick);
+  const transfer = await phone.visit(url);
+  const timings = await phone.evaluate(() => (globalThis as unknown as { timings: PageTimings }).timings);
+  const hydration = await phone.evaluate(readHydration);
+  const click = await phone.evaluate(readClick);
   const waited = ((await pressureSoFar()) - pressure) / 1_000;
-  await stop();
-  return { ...timings, ...count, hydration, click, pressure: waited / (performance.now() - begun) };
+  return { ...timings, ...transfer, hydration, click, pressure: waited / (performance.now() - begun) };
 }
 
 async function measure({ url, oneScriptUrl }: Measured): Promise<Run> {
-  const loads = await openPhone();
-  const first = await visit(loads.page, url);
-  await loads.page.goto('about:blank');
-  const second = await visit(loads.page, url);
-  await loads.browser.close();
-  const clicked = await openPhone();
-  await clicked.page.addInitScript(clickFromFirstPaint, LANGUAGE_LINK);
-  const click = await visit(clicked.page, url);
-  await clicked.browser.close();
-  const oneScript = oneScriptUrl === undefined ? undefined : await visitOnce(oneScriptUrl);
+  const [first, second] = await visits([url, url]);
+  const [click] = await visits([url], LANGUAGE_LINK);
+  const [oneScript] = oneScriptUrl === undefined ? [] : await visits([oneScriptUrl]);
+  if (!first || !second || !click) throw new Error('A visit is missing');
   return { first, second, click, oneScript };
 }
 
-async function visitOnce(url: string): Promise<Visit> {
-  const { browser, page } = await openPhone();
-  const result = await visit(page, url);
-  await browser.close();
-  return result;
+/** Visits pages with a new browser, one after another. Clicks a control as soon as the page is painted, if given. */
+async function visits(urls: readonly string[], clicked?: string): Promise<Visit[]> {
+  const phone = await openPhone();
+  await phone.inEachDocument(noteTimings);
+  if (clicked !== undefined) await phone.inEachDocument(clickFromFirstPaint, clicked);
+  const results: Visit[] = [];
+  for (const url of urls) {
+    if (results.length > 0) await phone.visit('about:blank');
+    results.push(await visit(phone, url));
+  }
+  await phone.close();
+  return results;
 }
 
 /** The median of a figure over the loads with the least CPU pressure. */

@@ -17,10 +17,12 @@ const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
 async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
-  const queue = { ...createQueue<Toast>(), add: () => {} };
+  const add = vi.fn<() => void>();
+  const queue = { ...createQueue<Toast>(), add };
   for (const entry of early) queue.send(entry);
   const view = renderScreen(<Toasts toasts={queue} />, { language });
-  await screen.findByRole('region');
+  // The toaster listens by an effect, which follows its first render.
+  await waitFor(() => expect(add).toHaveBeenCalled());
   const show = (entry: Toast) => act(async () => queue.send(entry));
   return { queue, show, ...view };
 }
