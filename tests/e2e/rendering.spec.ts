@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -143,6 +143,35 @@ test('shifts no layout on a phone while a page and its styles are loaded', async
     await page.close();
   }
 });
+
+/** Runs in the page. Notes for each frame whether it shows the footer, each change once. */
+function noteFooter(): void {
+  const frames: boolean[] = [];
+  Object.assign(window, { frames });
+  const note = () => {
+    const isShown = document.querySelector('footer > *')?.checkVisibility();
+    if (isShown !== undefined && frames.at(-1) !== isShown) frames.push(isShown);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+for (const { visit, frames, load } of [
+  { visit: 'on a first visit', frames: [false, true], load: (page: Page) => page.goto('/') },
+  { visit: 'after a reload', frames: [true], load: (page: Page) => page.reload() },
+  { visit: 'at an address that names a part', frames: [true], load: (page: Page) => page.goto('/#order') },
+]) {
+  const order = frames[0] ? 'with' : 'before';
+  test(`a phone paints the first screen ${order} the rest ${visit}`, async ({ enter }) => {
+    const page = await (await enter({ language: 'fa', width: 412 })).newPage();
+    await page.goto('/about');
+    await page.addInitScript(noteFooter);
+    await load(page);
+    await hydrated(page);
+    expect(await page.evaluate('frames')).toEqual(frames);
+    await expect(page.locator('html')).not.toHaveAttribute('data-first-screen');
+  });
+}
 
 test('scrolls to the order form by a link before the page is laid out', async ({ page }) => {
   for (const from of ['/', '/about', '/products']) {

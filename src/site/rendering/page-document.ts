@@ -11,6 +11,7 @@ import { LIST_PLACE } from '#src/site/start/list-place.ts';
 import { PAGE_STATE, type PageState } from '#src/site/start/page-state.ts';
 import type { BuiltSite } from './built-site.ts';
 import { keepDraft } from './keep-draft.ts';
+import { paintFirstScreen } from './paint-first-screen.ts';
 import { reserveList } from './reserve-list.ts';
 import { startLater } from './start-later.ts';
 import { usedCss } from './used-css.ts';
@@ -47,5 +48,5 @@ export function pageDocument(
   const css = usedCss(built.css, body);
   const draft = page === 'home' ? draftScript(state) : '';
   const list = page === 'products' ? LIST_SCRIPT : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}${metadata}<style>${css}</style></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})();(${preventFileNavigation})()</script>${draft}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}${metadata}<style>${css}</style><script>(${paintFirstScreen})()</script></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})();(${preventFileNavigation})()</script>${draft}</body></html>`;
 }

@@ -1,8 +1,9 @@
 import type { EarlyVisit } from '#src/site/start/early-visit.ts';
 
 /**
- * Inline script of every rendered page. It is embedded as text and can import nothing. Loads the site's styles and
- * script once the page and its largest image are painted, and the scripts of other pages once the hydrated page is idle.
+ * Inline script of every rendered page. It is embedded as text and can import nothing. Lays out the sections below the
+ * first screen after the first frame. Loads the site's styles and script once the page and its largest image are
+ * painted, and the scripts of other pages once the hydrated page is idle.
  * Until then it records what `early-visit.ts` needs, and keeps the presses that only the script can answer, also those
  * made while React hydrates, because React may replace what was pressed. Everything else is left to the browser.
  *
@@ -119,6 +120,9 @@ export function startLater(): void {
   document.addEventListener('hydrated', () => setTimeout(repeat));
   document.addEventListener('hydrated', () => whenIdle(() => preload(later)), { once: true });
   document.addEventListener('hydration-failed', repeat);
+
+  const showRest = () => void delete document.documentElement.dataset.firstScreen;
+  requestAnimationFrame(() => setTimeout(showRest));
 
   const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
   const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>

@@ -79,8 +79,10 @@ export async function openTab(): Promise<Tab> {
     send,
     on: (event, listener) => void events.on(event, listener),
     close: async () => {
+      socket.close();
       browser.kill();
       await closed;
+      browser.stderr.destroy();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

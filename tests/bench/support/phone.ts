@@ -13,7 +13,7 @@ const DEADLINE = 60_000;
 export const KINDS = ['html', 'css', 'script', 'font', 'image', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the network transferred. */
+/** Requests and bytes of a page load. */
 export interface Transfer {
   readonly requests: number;
   readonly bytes: Readonly<Record<Kind, number>>;
