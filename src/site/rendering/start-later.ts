@@ -1,9 +1,9 @@
 import type { EarlyVisit } from '#src/site/start/early-visit.ts';
 
 /**
- * Inline script of every rendered page. It is embedded as text and can import nothing. Lays out the sections below the
- * first screen after the first frame. Loads the site's styles and script once the page and its largest image are
- * painted, and the scripts of other pages once the hydrated page is idle.
+ * Inline script of every rendered page. It is embedded as text and can import nothing. Once the page and its largest
+ * image are painted, lays out the sections below the first screen and loads the site's styles and script. Loads the
+ * scripts of other pages once the hydrated page is idle.
  * Until then it records what `early-visit.ts` needs, and keeps the presses that only the script can answer, also those
  * made while React hydrates, because React may replace what was pressed. Everything else is left to the browser.
  *
@@ -121,8 +121,26 @@ export function startLater(): void {
   document.addEventListener('hydrated', () => whenIdle(() => preload(later)), { once: true });
   document.addEventListener('hydration-failed', repeat);
 
-  const showRest = () => void delete document.documentElement.dataset.firstScreen;
-  requestAnimationFrame(() => setTimeout(showRest));
+  /** Sections that the first screen has left out. */
+  const rest = [...document.querySelectorAll<HTMLElement>('main > * + *, footer')];
+  let isShowing = !('firstScreen' in document.documentElement.dataset);
+  /** Lays them out, one in each frame, so that no task is long. */
+  const showRest = () => {
+    if (!isShowing) showFrom(0);
+    isShowing = true;
+  };
+  const showFrom = (index: number) => {
+    const section = rest[index];
+    if (section) {
+      section.style.contentVisibility = 'visible';
+      requestAnimationFrame(() => showFrom(index + 1));
+    } else {
+      delete document.documentElement.dataset.firstScreen;
+      for (const { style } of rest) style.removeProperty('content-visibility');
+    }
+  };
+  // Sooner than a visitor can scroll there, also where the image and the font are late.
+  requestAnimationFrame(() => setTimeout(showRest, 300));
 
   const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
   const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
@@ -148,6 +166,8 @@ export function startLater(): void {
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
+    // Once: another font lays out everything again.
+    document.fonts.ready.then(showRest);
     for (const href of styles.split(' ')) addSheet(href);
     preload(scripts);
     load();

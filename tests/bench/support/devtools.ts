@@ -26,13 +26,14 @@ const DEADLINE = 30_000;
 
 /** The events of the protocol that the benchmark listens to. */
 interface Events {
-  'Network.requestWillBeSent': { readonly requestId: string };
+  'Network.requestWillBeSent': { readonly requestId: string; readonly loaderId: string };
   'Network.responseReceived': {
     readonly requestId: string;
     readonly response: { readonly url: string; readonly mimeType: string; readonly fromDiskCache?: boolean };
   };
   'Network.loadingFinished': { readonly requestId: string; readonly encodedDataLength: number };
   'Network.loadingFailed': { readonly requestId: string };
+  'Page.frameNavigated': { readonly frame: { readonly parentId?: string; readonly loaderId: string } };
   'Page.loadEventFired': object;
 }
 

@@ -68,7 +68,8 @@ async function evaluate<Result>(tab: Tab, read: () => Result): Promise<Result> {
 /** Counts what the network transfers for a page, and notes when the page is loaded. */
 function watchLoading(tab: Tab) {
   const kinds = new Map<string, Kind>();
-  const pending = new Set<string>();
+  /** The document of each request that is not finished. */
+  const pending = new Map<string, string>();
   let bytes = nothing();
   let isLoaded = false;
   let quietSince = 0;
@@ -80,7 +81,12 @@ function watchLoading(tab: Tab) {
     isLoaded = true;
     quietSince = performance.now();
   });
-  tab.on('Network.requestWillBeSent', ({ requestId }) => pending.add(requestId));
+  // The browser drops the requests of a document that is left, and does not report it.
+  tab.on('Page.frameNavigated', ({ frame: { parentId, loaderId } }) => {
+    if (parentId !== undefined) return;
+    for (const [requestId, document] of pending) if (document !== loaderId) pending.delete(requestId);
+  });
+  tab.on('Network.requestWillBeSent', ({ requestId, loaderId }) => pending.set(requestId, loaderId));
   tab.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   tab.on('Network.responseReceived', ({ requestId, response }) => {
     if (!response.fromDiskCache && !/^(?:data|blob):/.test(response.url))
