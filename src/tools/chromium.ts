@@ -9,6 +9,19 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Arguments of a headless Chromium for tests and benchmarks. */
+export const TEST_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Resolves no host except this machine, whatever a page asks for.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
 /** Path of an installed Chromium: `CHROMIUM_PATH`, the usual places, or Playwright's own. Null if there is none. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../src/tools/chromium.ts';
+import { findChromium, TEST_ARGUMENTS } from '../../src/tools/chromium.ts';
 
 const executablePath = findChromium();
 
@@ -34,17 +34,7 @@ export default defineConfig({
       ...(executablePath !== null && { executablePath }),
       // By default, Playwright keeps shared memory in files, which takes a sixth of the time.
       ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Nothing reaches the network, whatever a page asks for.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ],
+      args: TEST_ARGUMENTS,
     },
   },
 });

@@ -4,22 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findChromium } from '#src/tools/chromium.ts';
+import { findChromium, TEST_ARGUMENTS } from '#src/tools/chromium.ts';
 
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--hide-scrollbars',
-  // Resolves no host except this machine.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  '--remote-debugging-port=0',
-];
+const ARGUMENTS = ['--headless', '--hide-scrollbars', ...TEST_ARGUMENTS, '--remote-debugging-port=0'];
 
 /** Milliseconds within which the browser answers a command. */
 const DEADLINE = 30_000;
