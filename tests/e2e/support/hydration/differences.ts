@@ -40,8 +40,9 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
       made.some((step, index) => isEarlyLanguage(step) && endsWith(made.slice(index), fillsEarly, leavesDocument)),
   },
   {
-    parts: ['complaints'],
-    because: 'The complaints about a returned order belong to its document. Its texts are kept.',
+    parts: ['complaints', 'scrolled'],
+    because:
+      'The complaints about a returned order belong to its document. Its texts are kept, and the page is shorter.',
     on: ({ path }, made) => path in ANSWERS && made.some(isEarlyLink),
   },
   {
@@ -54,6 +55,12 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     parts: ['exceptions'],
     because: 'React reports that it has rebuilt a page that an extension had changed (error 418).',
     on: ({ hostile }) => hostile !== null,
+  },
+  {
+    parts: ['files', 'scrolled'],
+    because: 'A document cannot hand over files to the next one, which asks for them again.',
+    on: (_visit, made) =>
+      made.slice(made.findIndex(addsEarlyImages) + 1).some(isEarlyLink) && made.some(addsEarlyImages),
   },
   {
     parts: ['scrolled'],

@@ -18,7 +18,13 @@ const ORDER_FIELDS: readonly Field[] = ['name', 'phone', 'description'];
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', fields: ORDER_FIELDS, controls: ['send', ...LIST] },
   { path: '/#order', fields: ORDER_FIELDS, controls: ['send', ...LIST] },
-  { path: 'receipt of an order', fields: ORDER_FIELDS, controls: ['newOrder', 'closeReceipt', 'send', ...LIST] },
+  {
+    path: 'receipt of an order',
+    fields: ORDER_FIELDS,
+    controls: ['newOrder', 'closeReceipt', 'send', ...LIST],
+    // The document shows the form until the script puts the receipt in its place.
+    withoutLinks: ['/', '/#order'],
+  },
   { path: 'returned order', fields: ORDER_FIELDS, controls: ['send', ...LIST], isAnswer: true },
   { path: '/about', fields: [], controls: EVERYWHERE },
   { path: '/products', fields: ['q'], controls: LIST },
@@ -28,7 +34,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/products/1', fields: [], controls: SHEET },
   { path: '/products/3', fields: [], controls: SHEET },
   { path: '/products/999', fields: [], controls: EVERYWHERE },
-  { path: '/login', fields: ['username', 'password'], controls: ['reveal', 'logIn', ...EVERYWHERE] },
+  {
+    path: '/login',
+    fields: ['username', 'password'],
+    controls: ['reveal', 'logIn', ...EVERYWHERE],
+    // What was typed is stored nowhere.
+    withoutLinks: ['/login'],
+  },
   { path: '/nowhere', fields: [], controls: EVERYWHERE },
 ];
 
