@@ -46,6 +46,7 @@ const SIZES = '100vw';
 
 /** Phones show only the half with the arm, from a separate file. */
 const PHONE = '(max-width: 599px)';
+const LIGHT = '(prefers-color-scheme: light)';
 
 /** The first screen: the workshop's slogan and an arm that is half drawing, half part. */
 export function Hero() {
@@ -55,6 +56,8 @@ export function Hero() {
   const sheet = useRef<HTMLElement>(null);
   return (
     <section ref={sheet} className={styles.hero} aria-labelledby="hero-title" onPointerMove={follow}>
+      <EarlyImage media={`${LIGHT} and ${PHONE}`} href={phone.light} />
+      <EarlyImage media={`${DARK} and ${PHONE}`} href={phone.dark} />
       <picture>
         <source media={`${DARK} and ${PHONE}`} type="image/avif" srcSet={phone.dark} />
         <source media={PHONE} type="image/avif" srcSet={phone.light} />
@@ -90,6 +93,16 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+interface EarlyImageProps {
+  readonly media: string;
+  readonly href: string;
+}
+
+/** Requests the image of a phone from the head of the page, before the browser has read as far as the picture. */
+function EarlyImage({ media, href }: EarlyImageProps) {
+  return <link rel="preload" as="image" type="image/avif" media={media} href={href} fetchPriority="high" />;
 }
 
 /** Words that stay on one line if it is long enough. */

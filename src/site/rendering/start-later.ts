@@ -121,23 +121,19 @@ export function startLater(): void {
   document.addEventListener('hydrated', () => whenIdle(() => preload(later)), { once: true });
   document.addEventListener('hydration-failed', repeat);
 
-  /** Sections that the first screen has left out. */
-  const rest = [...document.querySelectorAll<HTMLElement>('main > * + *, footer')];
-  let isShowing = !('firstScreen' in document.documentElement.dataset);
-  /** Lays them out, one in each frame, so that no task is long. */
+  /** Sections that the first screen leaves out of the layout. */
+  const leftOut = [...document.querySelectorAll<HTMLElement>('main > * + *, footer')];
+  const isPartial = () => 'firstScreen' in document.documentElement.dataset;
+  const isLeftOut = ({ style }: HTMLElement) => style.contentVisibility === '';
+  /** Lays out the next section. */
+  const showNext = () => leftOut.find(isLeftOut)?.style.setProperty('content-visibility', 'visible');
+  /** Lays out all sections, one in each frame, so that no task is long. */
   const showRest = () => {
-    if (!isShowing) showFrom(0);
-    isShowing = true;
-  };
-  const showFrom = (index: number) => {
-    const section = rest[index];
-    if (section) {
-      section.style.contentVisibility = 'visible';
-      requestAnimationFrame(() => showFrom(index + 1));
-    } else {
-      delete document.documentElement.dataset.firstScreen;
-      for (const { style } of rest) style.removeProperty('content-visibility');
-    }
+    if (!isPartial()) return;
+    showNext();
+    if (leftOut.some(isLeftOut)) return void requestAnimationFrame(showRest);
+    delete document.documentElement.dataset.firstScreen;
+    for (const { style } of leftOut) style.removeProperty('content-visibility');
   };
   // Sooner than a visitor can scroll there, also where the image and the font are late.
   requestAnimationFrame(() => setTimeout(showRest, 300));
@@ -166,6 +162,8 @@ export function startLater(): void {
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
+    // At once, because Chromium counts a paint only with the frame after it.
+    if (isPartial()) showNext();
     // Once: another font lays out everything again.
     document.fonts.ready.then(showRest);
     for (const href of styles.split(' ')) addSheet(href);
