@@ -138,6 +138,8 @@ export function startLater(): void {
   // Sooner than a visitor can scroll there, also where the image and the font are late.
   requestAnimationFrame(() => setTimeout(showRest, 300));
 
+  // The next frame is painted once the one after it begins.
+  const afterNextFrame = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
   const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
   const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
     document.head.appendChild(Object.assign(document.createElement('link'), link));
@@ -164,16 +166,15 @@ export function startLater(): void {
     hasBegun = true;
     // At once, because Chromium counts a paint only with the frame after it.
     if (isPartial()) showNext();
-    // Once: another font lays out everything again.
-    document.fonts.ready.then(showRest);
+    // Another font lays out everything again, in the next frame.
+    document.fonts.ready.then(() => afterNextFrame(showRest));
     for (const href of styles.split(' ')) addSheet(href);
     preload(scripts);
     load();
   };
   // A page in the background is not painted.
   setTimeout(begin, 3_000);
-  // The frame after this one is painted once the next one begins.
-  const beginOnceDrawn = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+  const beginOnceDrawn = () => afterNextFrame(begin);
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
