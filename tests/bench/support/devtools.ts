@@ -67,8 +67,8 @@ export async function openTab(): Promise<Tab> {
     send,
     on: (event, listener) => void events.on(event, listener),
     close: async () => {
-      socket.close();
-      browser.kill();
+      // A signal would leave the processes of the pages behind.
+      await request('Browser.close');
       await closed;
       browser.stderr.destroy();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
