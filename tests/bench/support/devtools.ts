@@ -67,8 +67,8 @@ export async function openTab(): Promise<Tab> {
     send,
     on: (event, listener) => void events.on(event, listener),
     close: async () => {
-      // A signal would leave the processes of the pages behind.
-      await request('Browser.close');
+      // A signal would leave the processes of the pages behind. The browser may end before it answers.
+      await Promise.race([request('Browser.close'), closed]);
       await closed;
       browser.stderr.destroy();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
