@@ -75,11 +75,9 @@ for (const { from, isIdle, language } of [
   });
 }
 
-for (const { where, isReloaded } of [
-  { where: 'a page that the site has shown', isReloaded: false },
-  { where: 'a page before a reload', isReloaded: true },
-]) {
-  test(`Back leads to the place on ${where} without a spinner`, async ({ page }) => {
+for (const isReloaded of [false, true]) {
+  const from = isReloaded ? 'a page that was reloaded' : 'the next page';
+  test(`Back from ${from} returns to the visitor's place on home without a spinner`, async ({ page }) => {
     await page.goto('/');
     await screensLoaded(page);
     const teaser = page.getByRole('main').locator('a[href="/about"]');

@@ -164,7 +164,7 @@ export function startLater(): void {
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    // At once, because Chromium counts a paint only with the frame after it.
+    // Chromium reports the paint of the image only with the next frame that changes something.
     if (isPartial()) showNext();
     // Another font lays out everything again, in the next frame.
     document.fonts.ready.then(() => afterNextFrame(showRest));

@@ -30,6 +30,7 @@ export interface Phone {
   close(): Promise<void>;
 }
 
+/** Opens the browser. @throws if Chromium does not start, or a page is not loaded within a minute */
 export async function openPhone(): Promise<Phone> {
   const tab = await openTab();
   await tab.send('Emulation.setDeviceMetricsOverride', SCREEN);

@@ -59,8 +59,7 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   {
     parts: ['files', 'scrolled'],
     because: 'A document cannot hand over files to the next one, which asks for them again.',
-    on: (_visit, made) =>
-      made.slice(made.findIndex(addsEarlyImages) + 1).some(isEarlyLink) && made.some(addsEarlyImages),
+    on: (_visit, made) => made.some((step, index) => addsEarlyImages(step) && made.slice(index + 1).some(isEarlyLink)),
   },
   {
     parts: ['scrolled'],

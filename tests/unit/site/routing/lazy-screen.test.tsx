@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
@@ -101,4 +101,26 @@ describe('a screen whose chunk cannot be loaded', () => {
     open(gone);
     await reloaded(2);
   });
+});
+
+it('keeps the state of a screen that is shown while it is loaded again', async () => {
+  function Counter() {
+    const [count, setCount] = useState(0);
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    );
+  }
+  const Screen = lazyScreen('dashboard', async () => Counter, reload);
+  const tree = () => (
+    <Suspense>
+      <Screen />
+    </Suspense>
+  );
+  const { rerender } = render(tree());
+  await userEvent.click(await screen.findByRole('button'));
+  await Screen.load();
+  rerender(tree());
+  expect(screen.getByRole('button').textContent).toBe('1');
 });
