@@ -1,4 +1,4 @@
-import { type Gesture, isAboutImages, isLink, isPress, setsFocus } from './gestures.ts';
+import { type Gesture, isAboutImages, isLink, isPress, ORDER, setsFocus } from './gestures.ts';
 import type { Outcome } from './outcome.ts';
 import { ANSWERS, type Made, type Result, type Visit } from './visits.ts';
 
@@ -69,8 +69,8 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   {
     parts: ['scrolled'],
     because:
-      'The complaints about a field of a returned order vanish when it is corrected, or once the form is hydrated.',
-    on: ({ path }, made) => path in ANSWERS && endsWith(made, fillsEarly, leavesDocument),
+      'Once the form is hydrated, the title block of the order appears, and the complaints about corrected fields vanish.',
+    on: (_visit, made) => endsWith(made, fillsOrderEarly, leavesDocument),
   },
 ];
 
@@ -86,6 +86,9 @@ const loadsDocument = (step: Made) => isEarlyLink(step) || isEarlyLanguage(step)
 const leavesDocument = (gesture: Gesture) => isLink(gesture) || 'go' in gesture;
 
 const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at !== 'hydrated';
+
+const fillsOrderEarly = ({ gesture, at }: Made) =>
+  ('fill' in gesture || ('into' in gesture && gesture.into in ORDER)) && at !== 'hydrated';
 
 const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at !== 'hydrated';
 
