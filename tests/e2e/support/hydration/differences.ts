@@ -58,8 +58,13 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   },
   {
     parts: ['files', 'scrolled'],
-    because: 'A document cannot hand over files to the next one, which asks for them again.',
-    on: (_visit, made) => made.some((step, index) => addsEarlyImages(step) && made.slice(index + 1).some(isEarlyLink)),
+    because:
+      'A document cannot hand over files to the next one, which asks for them again. Those chosen early the browser restores itself after Back and Forward.',
+    on: (_visit, made) =>
+      made.some(
+        (step, index) =>
+          addsEarlyImages(step) && made.slice(index + 1).some((later) => isEarlyLink(later) || travelsEarly(later)),
+      ),
   },
   {
     parts: ['scrolled'],
@@ -84,6 +89,8 @@ const isEarlyLanguage = ({ gesture, at }: Made) =>
 const loadsDocument = (step: Made) => isEarlyLink(step) || isEarlyLanguage(step);
 
 const leavesDocument = (gesture: Gesture) => isLink(gesture) || 'go' in gesture;
+
+const travelsEarly = ({ gesture, at }: Made) => 'go' in gesture && at !== 'hydrated';
 
 const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at !== 'hydrated';
 
