@@ -91,6 +91,16 @@ test.describe('the order form of a page that waits for its scripts', () => {
     await expect(chosen.locator('bdi')).toHaveText(['flexible-coupling-192.webp', 'drone-arm-192.webp', 'pasted.gif']);
   });
 
+  test('an image pasted after a link to the form is added', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/#order');
+    // Chromium focuses the target of a fragment.
+    await expect(page.locator('section#order')).toBeFocused();
+    await pasteImage(page, 'pasted.gif');
+    release();
+    await expect(orderForm(page).chosen.locator('bdi')).toHaveText(['pasted.gif']);
+  });
+
   test('images that are chosen one after the other are sent without the script', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/');

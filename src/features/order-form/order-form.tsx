@@ -262,7 +262,7 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   );
 }
 
-/** Adds files that are pasted while the focus is in the form or nowhere. */
+/** Adds files that are pasted while the focus is in the form, or around it: a link to the section focuses the section. */
 function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
   const orderSubmission = useOrderSubmission();
   useEffect(() => {
@@ -270,7 +270,7 @@ function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
       const files = [...(event.clipboardData?.files ?? [])];
       const hasText = event.clipboardData?.types.includes('text/plain') ?? false;
       const { activeElement } = document;
-      const isForForm = activeElement === document.body || form.current?.contains(activeElement);
+      const isForForm = form.current?.contains(activeElement) || activeElement?.contains(form.current);
       if (files.length === 0 || hasText || !isForForm) return;
       event.preventDefault();
       orderSubmission.send({ type: 'images.chosen', files });

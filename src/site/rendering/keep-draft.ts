@@ -44,7 +44,7 @@ export function keepDraft(answer?: StoredDraft): void {
   };
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
     const { activeElement } = document;
-    const isForForm = activeElement === document.body || form.contains(activeElement);
+    const isForForm = form.contains(activeElement) || activeElement?.contains(form);
     if (clipboardData && isForForm && !clipboardData.types.includes('text/plain')) choose(clipboardData.files);
   };
   // The browser may have restored what was chosen before a reload.

@@ -204,6 +204,14 @@ describe('the images of an order', () => {
     expect(names()).toEqual(['shot.png']);
   });
 
+  it('adds images that are pasted after a link to the form, which focuses its section [5.order.images]', () => {
+    const { names } = open();
+    const section = screen.getByRole('region', { name: 'سفارش ساخت قطعه' });
+    section.focus();
+    fireEvent.paste(section, { clipboardData: { files: [png('shot.png')], types: ['Files'] } });
+    expect(names()).toEqual(['shot.png']);
+  });
+
   it('removes an image, and keeps the focus in the list of images [5.order.images]', async () => {
     const { names } = open();
     choose(png('a.png'), png('b.png'));
