@@ -301,6 +301,16 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'فارسی' })).toBeFocused();
   });
 
+  test('a reload keeps a typed search', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/products');
+    await page.getByRole('searchbox').pressSequentially('گیربکس');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('گیربکس');
+    release();
+    await expect(page).toHaveURL(`/products?q=${encodeURIComponent('گیربکس')}`);
+  });
+
   test('the change of language keeps a typed search', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/products');

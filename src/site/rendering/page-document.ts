@@ -11,6 +11,7 @@ import { LIST_PLACE } from '#src/site/start/list-place.ts';
 import { PAGE_STATE, type PageState } from '#src/site/start/page-state.ts';
 import type { BuiltSite } from './built-site.ts';
 import { keepDraft } from './keep-draft.ts';
+import { keepSearch } from './keep-search.ts';
 import { paintFirstScreen } from './paint-first-screen.ts';
 import { reserveList } from './reserve-list.ts';
 import { startLater } from './start-later.ts';
@@ -35,7 +36,8 @@ function draftScript({ posted }: PageState): string {
   return `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}">(${keepDraft})(${answer})</script>`;
 }
 
-const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">(${reserveList})()</script>`;
+/** The script of the product list. */
+const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">(${reserveList})();(${keepSearch})()</script>`;
 
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
 export function pageDocument(
