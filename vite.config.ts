@@ -173,6 +173,11 @@ export default defineConfig({
               name: 'parts',
               test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer|orders\/(?:use-question|order-mailbox)/,
             },
+            // With what the page shares only with the dashboard.
+            {
+              name: 'product-page',
+              test: /src\/features\/product\/(?!enlarged)|navigation\/(?:adjacent|list-pos)|src\/ui\/(?:sheet-tr|video)|product\/image-var/,
+            },
             { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },
           ],
         },

@@ -37,11 +37,11 @@ const CATALOGS: Readonly<Partial<Record<PublicPage, string>>> = {
   login: 'login',
 };
 
-/** The source of each public page. */
+/** The source of each public page, or the name of its script if the build groups it. */
 const SOURCES: Readonly<Record<PublicPage, string>> = {
   home: 'routing/home.tsx',
   products: 'features/products/products-page.tsx',
-  product: 'features/product/product-page.tsx',
+  product: 'product-page',
   about: 'features/about/about-page.tsx',
   login: 'features/login/login-page.tsx',
   notFound: 'features/not-found/not-found-page.tsx',
