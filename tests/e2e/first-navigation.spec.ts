@@ -3,15 +3,15 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { productsOf } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hydrated, screensLoaded } from './support/pages.ts';
+import { cartButton, hydrated, screensLoaded } from './support/pages.ts';
 import { translated } from './support/texts.ts';
 
-/** Records the text of `main` before each frame, if it has changed. */
-function noteFrames(): void {
+/** Runs in the page. Records the text of an element before each frame, if it has changed. */
+function noteFrames(selector: string): void {
   const frames: string[] = [];
   Object.assign(window, { frames });
   const note = () => {
-    const text = document.querySelector('main')?.innerText ?? '';
+    const text = document.querySelector<HTMLElement>(selector)?.innerText ?? '';
     if (frames.at(-1) !== text) frames.push(text);
     requestAnimationFrame(note);
   };
@@ -38,7 +38,7 @@ for (const { from, isIdle, language } of [
   const title = `shows the part in every frame after the first click on a card of ${from} in ${language}, ${when}`;
   test(title, async ({ enter, site }) => {
     const page = await (await enter({ language })).newPage();
-    await page.addInitScript(noteFrames);
+    await page.addInitScript(noteFrames, 'main');
     if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const held: Route[] = [];
     await page.route('**/api/products', (route) => held.push(route));
@@ -88,10 +88,19 @@ for (const isReloaded of [false, true]) {
       await page.reload();
       await screensLoaded(page);
     }
-    await page.evaluate(noteFrames);
+    await page.evaluate(noteFrames, 'main');
     await page.goBack();
     await expect(teaser).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(await place);
     expect((await framesOf(page)).filter((text) => text.includes(LOADING))).toEqual([]);
   });
 }
+
+test('the cart opens without a spinner', async ({ page }) => {
+  await page.goto('/about');
+  await screensLoaded(page);
+  await page.evaluate(noteFrames, 'dialog:modal');
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+  expect((await framesOf(page)).filter((text) => text.includes(LOADING))).toEqual([]);
+});

@@ -13,6 +13,11 @@ interface PictureProps {
   readonly name: string;
 }
 
+interface WholePictureProps extends PictureProps {
+  /** True while the code that zooms is loading. */
+  readonly isLoading?: boolean;
+}
+
 interface LightboxProps extends PictureProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -22,7 +27,7 @@ interface LightboxProps extends PictureProps {
 export function Lightbox({ product, name, open, onClose }: LightboxProps) {
   return (
     <Dialog open={open} onClose={onClose} placement="full" title={name}>
-      <Suspense fallback={<WholePicture product={product} name={name} />}>
+      <Suspense fallback={<WholePicture product={product} name={name} isLoading />}>
         <EnlargedPicture product={product} name={name} />
       </Suspense>
     </Dialog>
@@ -30,9 +35,9 @@ export function Lightbox({ product, name, open, onClose }: LightboxProps) {
 }
 
 /** The picture as large as it fits. */
-function WholePicture({ product, name }: PictureProps) {
+function WholePicture({ product, name, isLoading }: WholePictureProps) {
   return (
-    <div className={styles.lightbox}>
+    <div className={styles.lightbox} aria-busy={isLoading}>
       <div className={styles.viewport}>
         <img className={classes(styles.image, !product.imageHasAlpha && photo.photo)} src={product.image} alt={name} />
       </div>

@@ -35,7 +35,15 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   const order = lazyScreen('order', async () => (await loadAdmin()).Order);
   const openOrderForm = loadOnce(async () => (await import('#src/site/routing/order-screen.tsx')).openOrderForm(site));
   const lazyForm = lazyOrderForm(openOrderForm);
-  const loadOthers = loadOnce(() => loadAhead([...Object.values(pages), lazyForm]));
+  // A reload would empty the cart.
+  const cart = lazyPart(async () => {
+    const [{ CartContents }] = await Promise.all([
+      import('#src/features/cart/cart-contents.tsx'),
+      site.translations.add(cartMessages),
+    ]);
+    return CartContents;
+  });
+  const loadOthers = loadOnce(() => loadAhead([...Object.values(pages), lazyForm, cart]));
   const onSettled = () => {
     // A change of the language renders all parts of the page again, so it waits for them.
     actors.language.send({ type: 'page.hydrated' });
@@ -54,14 +62,6 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
     performance.mark(HYDRATED);
     island.open();
   };
-  // A reload would empty the cart.
-  const cart = lazyPart(async () => {
-    const [{ CartContents }] = await Promise.all([
-      import('#src/features/cart/cart-contents.tsx'),
-      site.translations.add(cartMessages),
-    ]);
-    return CartContents;
-  });
   const screens = { ...pages, dashboard, order, orderForm, cart };
   const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} onShown={start} />;
   if (state) hydrate(place, tree);

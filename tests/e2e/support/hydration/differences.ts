@@ -18,6 +18,11 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     on: (_visit, made) => endsWith(made, loadsDocument, setsFocus),
   },
   {
+    parts: ['focus', 'selection'],
+    because: 'Back and Forward load the document that such a link has left, instead of focusing a page.',
+    on: (_visit, made) => made.some(isEarlyLink) && endsWith(made, travels, setsFocus),
+  },
+  {
     parts: ['entries'],
     because: 'Such a document is always a new history entry. On a hydrated page some links replace the entry.',
     on: (_visit, made) => made.some(isEarlyLink),
@@ -90,7 +95,9 @@ const loadsDocument = (step: Made) => isEarlyLink(step) || isEarlyLanguage(step)
 
 const leavesDocument = (gesture: Gesture) => isLink(gesture) || 'go' in gesture;
 
-const travelsEarly = ({ gesture, at }: Made) => 'go' in gesture && at !== 'hydrated';
+const travels = ({ gesture }: Made) => 'go' in gesture;
+
+const travelsEarly = (step: Made) => travels(step) && step.at !== 'hydrated';
 
 const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at !== 'hydrated';
 
@@ -111,7 +118,7 @@ function endsWith(
 
 /** True if Back can lead to another document: that of a link followed before hydration was loaded. */
 function leadsBackToDocument(made: readonly Made[]): boolean {
-  return made.some(isEarlyLink) && made.some(({ gesture }) => 'go' in gesture);
+  return made.some(isEarlyLink) && made.some(travels);
 }
 
 /** Parts that differ without a reason, as sentences. */

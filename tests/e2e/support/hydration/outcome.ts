@@ -86,9 +86,8 @@ async function outcomeAfterRest(milliseconds: number): Promise<PageOutcome> {
   }
 
   function isBusy(): boolean {
-    return (
-      document.readyState !== 'complete' || document.querySelector('[aria-busy=true]') !== null || isPageOnItsWay()
-    );
+    const isLoading = document.querySelector('[aria-busy=true], svg[class$=_spinner]') !== null;
+    return document.readyState !== 'complete' || isLoading || isPageOnItsWay();
   }
 
   /** Until the chunk of the next page has arrived, the site shows the page before at the next address. */
@@ -124,7 +123,7 @@ async function outcomeAfterRest(milliseconds: number): Promise<PageOutcome> {
         (active instanceof HTMLInputElement && active.selectionStart !== null)
       )
         return `${active.selectionStart}-${active.selectionEnd}`;
-      return String(getSelection());
+      return String(getSelection()).trim();
     };
     const contentOf = (field: HTMLInputElement) => {
       if (field.type === 'checkbox') return field.checked ? 'checked' : 'not checked';

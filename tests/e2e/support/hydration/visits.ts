@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
-import { hydrated, hydratedInPart } from '../pages.ts';
+import { hydratedInPart, screensLoaded } from '../pages.ts';
 import { arrived, documentOf, noteLeaving } from './documents.ts';
 import { type Gesture, perform } from './gestures.ts';
 import { holdHydration, isSite, type Stage } from './held-hydration.ts';
@@ -168,9 +168,9 @@ async function post(page: Page, texts: Readonly<Record<string, string>>, languag
   await page.waitForURL(/#order$/);
 }
 
-/** Waits until the page, if it is the site's, is hydrated and has answered. */
+/** Waits until the page, if it is the site's, is hydrated, has loaded the parts that it may show next, and has answered. */
 async function answered(page: Page): Promise<void> {
-  if (await isSite(page)) await hydrated(page);
+  if (await isSite(page)) await screensLoaded(page);
   await settled(page);
 }
 
