@@ -65,8 +65,11 @@ export function createTranslations(first: MessageSource) {
   return {
     i18n,
     activate,
+    /** Loads the messages of all screens in a language, also of those that are added meanwhile. */
     load: async (language: Language): Promise<void> => {
-      await Promise.all([...sources].map(([source, languages]) => loadFrom(source, languages, language)));
+      const missing = () => [...sources].filter(([, languages]) => !languages.has(language));
+      while (missing().length > 0)
+        await Promise.all(missing().map(([source, languages]) => loadFrom(source, languages, language)));
     },
     /** Switches the page to a loaded language. Messages, `lang` and `dir` change together. */
     show: (language: Language): void => {
@@ -77,14 +80,16 @@ export function createTranslations(first: MessageSource) {
       activate(language);
     },
     /**
-     * Adds messages of screens that are shown later. Loads them in the active language. Nothing renders again, because
-     * the screens before do not use them.
+     * Adds messages of screens that are shown later. Loads them in the language that is active in the end. Nothing renders
+     * again, because the screens before do not use them.
      */
     add: async (source: MessageSource): Promise<void> => {
       const languages = sources.get(source) ?? new Set<Language>();
       sources.set(source, languages);
       try {
-        await loadFrom(source, languages, languageOfLocale(i18n.locale));
+        const isLoaded = () => languages.has(languageOfLocale(i18n.locale));
+        do await loadFrom(source, languages, languageOfLocale(i18n.locale));
+        while (!isLoaded());
       } catch (error) {
         sources.delete(source);
         throw error;

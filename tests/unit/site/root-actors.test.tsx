@@ -122,6 +122,34 @@ it('renders the page again if its language changes, but not if it stays or anoth
   ]);
 });
 
+it.each(['before', 'after'] as const)(
+  'loads the messages of a screen in the next language if they arrive %s those of the page',
+  async (order) => {
+    const waiting: { readonly text: string; readonly arrive: () => void }[] = [];
+    const source = (name: string) => (language: Language) =>
+      new Promise<Messages>((resolve) => {
+        const text = `${name} ${language}`;
+        waiting.push({ text, arrive: () => resolve({ [name]: text }) });
+      });
+    const arrive = async (text: string) => {
+      waiting.find((request) => request.text === text)?.arrive();
+      await settle();
+    };
+    const translations = createTranslations(source('page'));
+    const show = (language: Language) => translations.load(language).then(() => translations.activate(language));
+    void show('en');
+    await arrive('page en');
+    const shown = show('fa');
+    const added = translations.add(source('screen'));
+    const inOrder = ['screen en', 'page fa'];
+    for (const text of order === 'before' ? inOrder : inOrder.toReversed()) await arrive(text);
+    await arrive('screen fa');
+    await arrive('screen en');
+    await Promise.all([shown, added]);
+    expect(['page', 'screen'].map((id) => translations.i18n._(id))).toEqual(['page fa', 'screen fa']);
+  },
+);
+
 it('writes the language of the document only if it changes', async () => {
   const translations = createTranslations(async (language) => MESSAGES[language]);
   for (const language of ['fa', 'en'] as const) await translations.load(language);
