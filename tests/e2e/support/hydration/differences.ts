@@ -40,6 +40,13 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   {
     parts: ['scrolled'],
     because:
+      'The login and the answer to a posted form have another opener policy than other pages (decision 24). If such a page is reached within the site, Chromium forgets its place at a reload.',
+    on: ({ path }, made) =>
+      leadsBackToDocument(made) && (path === '/login' || path in ANSWERS || made.some(followsToLogin)),
+  },
+  {
+    parts: ['scrolled'],
+    because:
       'The language pressed early changes only once the page is hydrated. Fields filled meanwhile scroll the page as it was in the language before.',
     on: (_visit, made) =>
       made.some((step, index) => isEarlyLanguage(step) && endsWith(made.slice(index), fillsEarly, leavesDocument)),
@@ -86,6 +93,8 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
 
 /** True for a link that was followed before the page was hydrated. Afterwards, the site shows the next page itself. */
 const isEarlyLink = ({ gesture, at }: Made) => isLink(gesture) && (at === 'waiting' || at === 'hydrating');
+
+const followsToLogin = ({ gesture }: Made) => 'follow' in gesture && gesture.follow === '/login';
 
 const isEarlyLanguage = ({ gesture, at }: Made) =>
   isPress(gesture, 'language') && (at === 'waiting' || at === 'hydrating');

@@ -84,6 +84,7 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
     await hydration.advance(stage);
     await changeAt(page, visit, index);
     const at = await stageOn(page, hydration.stage());
+    await hydration.advance(at);
     const document = await documentOf(page);
     if (await (at === 'hydrated' ? performOnHydrated : performEarly)(page, gesture)) made.push({ gesture, at });
     else skipped.push(gesture);
@@ -137,11 +138,13 @@ async function open(context: BrowserContext) {
 
 /**
  * Runs in the page. Sections that are laid out only near the window have estimated heights, which depend on the moment. The
- * handle of a divided picture appears with its drawing, which only the script loads, and Tab would reach it or not.
+ * handle of a divided picture and the map appear only with the script, and Tab would reach them or not.
  */
 function layOutEverything(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important } [type=range] { visibility: hidden !important }');
+  sheet.replaceSync(
+    '* { content-visibility: visible !important } :is(iframe, [type=range]) { visibility: hidden !important }',
+  );
   document.adoptedStyleSheets.push(sheet);
 }
 
