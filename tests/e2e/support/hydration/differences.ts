@@ -23,6 +23,11 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     on: (_visit, made) => made.some(isEarlyLink) && endsWith(made, travels, setsFocus),
   },
   {
+    parts: ['selection'],
+    because: 'An extension that replaces a selected text removes the selection. Hydration returns an early one.',
+    on: ({ hostile }, made) => hostile !== null && made.some(marksEarly),
+  },
+  {
     parts: ['entries'],
     because: 'Such a document is always a new history entry. On a hydrated page some links replace the entry.',
     on: (_visit, made) => made.some(isEarlyLink),
@@ -112,6 +117,8 @@ const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in ge
 
 const fillsOrderEarly = ({ gesture, at }: Made) =>
   ('fill' in gesture || ('into' in gesture && gesture.into in ORDER)) && at !== 'hydrated';
+
+const marksEarly = ({ gesture, at }: Made) => 'mark' in gesture && at !== 'hydrated';
 
 const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at !== 'hydrated';
 

@@ -139,6 +139,8 @@ async function performAt(target: Locator, gesture: TargetedGesture): Promise<voi
   await click(target);
   // By itself: the first click ends a composition, at which the browser scrolls back to the field, away from the word.
   if ('mark' in gesture) return target.dblclick();
+  // A search box becomes narrower with its first letter, which would move the place of the click in the text.
+  if ('into' in gesture) await page.keyboard.press('End');
   if ('type' in gesture) await page.keyboard.type(gesture.type);
   if ('compose' in gesture) await compose(page, gesture.compose);
   if ('select' in gesture)
