@@ -23,6 +23,11 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     on: (_visit, made) => made.some(isEarlyLink) && endsWith(made, travels, setsFocus),
   },
   {
+    parts: ['files', 'scrolled'],
+    because: 'The form takes a pasted image unless the focus is elsewhere: on a hydrated page, on such a link.',
+    on: (_visit, made) => made.some((step, index) => loadsDocument(step) && made.slice(index + 1).some(pastes)),
+  },
+  {
     parts: ['selection'],
     because: 'An extension that replaces a selected text removes the selection. Hydration returns an early one.',
     on: ({ hostile }, made) => hostile !== null && made.some(marksEarly),
@@ -117,6 +122,8 @@ const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in ge
 
 const fillsOrderEarly = ({ gesture, at }: Made) =>
   ('fill' in gesture || ('into' in gesture && gesture.into in ORDER)) && at !== 'hydrated';
+
+const pastes = ({ gesture }: Made) => 'paste' in gesture;
 
 const marksEarly = ({ gesture, at }: Made) => 'mark' in gesture && at !== 'hydrated';
 
