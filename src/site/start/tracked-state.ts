@@ -150,16 +150,29 @@ export function trackReadingPlace(): TrackedState {
     last = current();
   };
   window.addEventListener('scroll', note, { passive: true });
+  const removed: Node[] = [];
+  const keep = (changes: readonly MutationRecord[]) => {
+    for (const { removedNodes } of changes) removed.push(...removedNodes);
+  };
+  const observer = new MutationObserver(keep);
+  observer.observe(document.body, { subtree: true, childList: true });
   return {
     restore: (counterpartOf) => {
+      keep(observer.takeRecords());
       const { top, places } = last;
+      const innermost = places[0]?.element;
+      // Otherwise the visitor has scrolled since the last event, which comes with the next frame.
+      if (!innermost || !removed.some((node) => node.contains(innermost))) return;
       // Of nodes that only moved, the browser itself keeps the place.
-      if (places[0]?.element.isConnected && window.scrollY === top) return;
+      if (innermost.isConnected && window.scrollY === top) return;
       const inPage = (element: Element) => (element.isConnected ? element : counterpartOf(element));
       const place = places.find(({ element }) => inPage(element));
       const element = place && inPage(place.element);
       if (element) returnTo(element, place.share);
     },
-    stop: () => window.removeEventListener('scroll', note),
+    stop: () => {
+      window.removeEventListener('scroll', note);
+      observer.disconnect();
+    },
   };
 }

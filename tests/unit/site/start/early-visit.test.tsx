@@ -253,3 +253,35 @@ describe('a page that React replaced', () => {
     expect([...place.querySelectorAll<HTMLInputElement>('.field')].map(({ value }) => value)).toEqual(['', '']);
   });
 });
+
+describe('the scroll position', () => {
+  /** Scrolls the page by 500 px, as if it were taller than the window. Returns the page, and what the site scrolls by. */
+  function openScrolled() {
+    const page = { scrollY: 500 };
+    vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => page.scrollY);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, -page.scrollY, 1_024, 4_096),
+    );
+    const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    return { page, scrolled: () => scrolled.mock.calls };
+  }
+
+  it('stays where the visitor scrolls right before the page is hydrated', () => {
+    const { page, scrolled } = openScrolled();
+    const restore = takeOver(place);
+    // The event of the scroll comes with the next frame.
+    page.scrollY = 0;
+    restore();
+    expect(scrolled()).toEqual([]);
+  });
+
+  it('returns to the place in a page that React replaced, which the browser moved meanwhile', () => {
+    const { page, scrolled } = openScrolled();
+    const restore = takeOver(place);
+    place.replaceChildren();
+    page.scrollY = 0;
+    place.innerHTML = FORM;
+    restore();
+    expect(scrolled()).toEqual([[{ top: 500, behavior: 'instant' }]]);
+  });
+});
