@@ -307,6 +307,7 @@ test.describe('before hydration', () => {
     await page.getByRole('searchbox').pressSequentially('گیربکس');
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('گیربکس');
+    await expect(page.getByRole('searchbox')).toHaveAttribute('dir', 'auto');
     release();
     await expect(page).toHaveURL(`/products?q=${encodeURIComponent('گیربکس')}`);
   });

@@ -1,6 +1,6 @@
 /**
- * Inline script of the product list. It is embedded as text and can import nothing. Keeps a search that is typed before
- * hydration over a reload, Back and Forward. Afterwards the URL keeps it.
+ * Inline script of the product list. It is embedded as text and can import nothing. Until hydration, it keeps a typed search
+ * over a reload, Back and Forward, and gives the text its own direction. Afterwards the URL and the search box do so.
  */
 export function keepSearch(): void {
   const field = document.querySelector<HTMLInputElement>('main [name=q]');
@@ -11,11 +11,19 @@ export function keepSearch(): void {
     if (load?.type !== 'navigate') field.value = sessionStorage.getItem(key) ?? field.value;
     sessionStorage.removeItem(key);
   } catch {}
+  const setDirection = () => {
+    if (field.value !== '') field.dir = 'auto';
+  };
+  setDirection();
   const store = () => {
     try {
       if (field.value !== field.defaultValue) sessionStorage.setItem(key, field.value);
     } catch {}
   };
+  field.addEventListener('input', setDirection);
   window.addEventListener('pagehide', store);
-  document.addEventListener('hydrated', () => window.removeEventListener('pagehide', store));
+  document.addEventListener('hydrated', () => {
+    field.removeEventListener('input', setDirection);
+    window.removeEventListener('pagehide', store);
+  });
 }

@@ -101,8 +101,12 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   },
 ];
 
-/** True for a link that was followed before the page was hydrated. Afterwards, the site shows the next page itself. */
-const isEarlyLink = ({ gesture, at }: Made) => isLink(gesture) && (at === 'waiting' || at === 'hydrating');
+/**
+ * True for a link that was followed before the page was hydrated, by a click or by Enter. Afterwards, the site shows the
+ * next page itself.
+ */
+const isEarlyLink = ({ gesture, at, leftDocument }: Made) =>
+  (isLink(gesture) && (at === 'waiting' || at === 'hydrating')) || ('key' in gesture && leftDocument);
 
 const followsToLogin = ({ gesture }: Made) => 'follow' in gesture && gesture.follow === '/login';
 

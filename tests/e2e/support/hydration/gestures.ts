@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
 import { dropOn, IMAGES_ON_DISK, pasteImage } from '../files.ts';
 import { isSite } from './held-hydration.ts';
+import { settled } from './outcome.ts';
 
 /** Controls that are not fields, by selectors that hold in both languages. */
 const CONTROLS = {
@@ -140,7 +141,7 @@ async function performAt(target: Locator, gesture: TargetedGesture): Promise<voi
   // By itself: the first click ends a composition, at which the browser scrolls back to the field, away from the word.
   if ('mark' in gesture) return target.dblclick();
   // A search box becomes narrower with its first letter, which would move the place of the click in the text.
-  if ('into' in gesture) await page.keyboard.press('End');
+  if ('into' in gesture || 'in' in gesture) await page.keyboard.press('End');
   if ('type' in gesture) await page.keyboard.type(gesture.type);
   if ('compose' in gesture) await compose(page, gesture.compose);
   if ('select' in gesture)
@@ -216,9 +217,14 @@ async function travel(page: Page, where: 'back' | 'back and forward' | 'reload')
   if (!(await isSite(page))) return false;
   if (where === 'reload') await page.reload({ waitUntil: 'domcontentloaded' });
   else await page.goBack({ waitUntil: 'domcontentloaded' });
-  if (where === 'back and forward') await page.goForward({ waitUntil: 'domcontentloaded' });
+  if (where !== 'back and forward') return true;
+  // Otherwise it depends on the moment whether React has rendered the page before.
+  if (await isHydrated(page)) await settled(page);
+  await page.goForward({ waitUntil: 'domcontentloaded' });
   return true;
 }
+
+const isHydrated = (page: Page) => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
 
 /** True for links that load a document before hydration. */
 export const isLink = (gesture: Gesture) => 'follow' in gesture && gesture.follow !== '#contact';

@@ -30,6 +30,8 @@ export interface Visit {
 export interface Made {
   readonly gesture: Gesture;
   readonly at: Stage;
+  /** True if another document has replaced that of the gesture. */
+  readonly leftDocument: boolean;
 }
 
 /** The outcome of a visit. */
@@ -58,7 +60,7 @@ export async function visitHydrated(context: BrowserContext, visit: Visit): Prom
   const made: Made[] = [];
   for (const [index, gesture] of visit.gestures.entries()) {
     await changeAt(page, visit, index);
-    if (await performOnHydrated(page, gesture)) made.push({ gesture, at: 'hydrated' });
+    if (await performOnHydrated(page, gesture)) made.push({ gesture, at: 'hydrated', leftDocument: false });
     else skipped.push(gesture);
   }
   await changeAt(page, visit, visit.gestures.length);
@@ -86,10 +88,12 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
     const at = await stageOn(page, hydration.stage());
     await hydration.advance(at);
     const document = await documentOf(page);
-    if (await (at === 'hydrated' ? performOnHydrated : performEarly)(page, gesture)) made.push({ gesture, at });
-    else skipped.push(gesture);
+    const isPerformed = await (at === 'hydrated' ? performOnHydrated : performEarly)(page, gesture);
     if (at === 'in part' && (await isSite(page))) await hydratedInPart(page);
-    unanswered = document === (await documentOf(page)) ? [...unanswered, gesture] : [];
+    const leftDocument = document !== (await documentOf(page));
+    if (isPerformed) made.push({ gesture, at, leftDocument });
+    else skipped.push(gesture);
+    unanswered = leftDocument ? [] : [...unanswered, gesture];
   }
   await changeAt(page, visit, visit.gestures.length);
   await hydration.advance('hydrated');
