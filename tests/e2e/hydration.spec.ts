@@ -3,34 +3,9 @@ import { addPart, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, comeOnline, holdScripts, hydrated, orderForm } from './support/pages.ts';
+import { visitorState } from './support/visitor-state.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
-
-/** State of the page that hydration must leave alone. */
-const visitorState = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: focused, scrollingElement } = document;
-    const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
-    return {
-      focused: focused?.getAttribute('name') || focused?.id || focused?.tagName,
-      caret: isText ? [focused.selectionStart, focused.selectionEnd] : null,
-      scrolled: scrollingElement?.scrollTop,
-      selected: getSelection()?.toString(),
-    };
-  });
-
-/** Focus, caret, and the position of the focused element in the window. */
-const focusState = async (page: Page) => {
-  const { focused, caret } = await visitorState(page);
-  const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-  return { focused, caret, top };
-};
-
-/** The same state, with the fractions of a pixel by which lines above the element may differ. */
-const alike = ({ top, ...state }: Awaited<ReturnType<typeof focusState>>) => ({
-  ...state,
-  top: expect.closeTo(top, 0),
-});
 
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
@@ -324,101 +299,6 @@ test.describe('before hydration', () => {
   });
 });
 
-/** Programs that change a page, as functions that run in it. */
-const PROGRAMS: Readonly<Record<string, () => void>> = {
-  'a translator': () => {
-    const texts = document.createTreeWalker(document.getElementById('root') ?? document, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found) {
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.textContent = `[${text.data}]`;
-    }
-  },
-  'a password manager': () => {
-    for (const control of document.querySelectorAll('input')) {
-      const icon = document.createElement('span');
-      control.after(icon);
-      icon.textContent = '*';
-    }
-  },
-  'a password manager that wraps fields': () => {
-    for (const control of document.querySelectorAll('form input')) {
-      const wrapper = document.createElement('span');
-      control.replaceWith(wrapper);
-      wrapper.append(control);
-    }
-  },
-  'an ad blocker': () => document.querySelector('main section')?.remove(),
-};
-
-for (const [name, change] of Object.entries(PROGRAMS)) {
-  test(`what the visitor did outlasts the changes of ${name}`, async ({ site, page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { fill, files, field, send, chosen, expectTexts } = orderForm(page);
-    await fill(ORDER);
-    await files.setInputFiles(await twoImages());
-    await addFirst(page);
-    await page.evaluate(change);
-    await field('phone').focus();
-    await field('phone').press('Home');
-    const before = await focusState(page);
-    release();
-    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-    await expect(chosen.locator('img')).toHaveCount(2);
-    await expectTexts(ORDER);
-    expect(await focusState(page)).toEqual(alike({ ...before, focused: 'phone', caret: [0, 0] }));
-    const sender = `Beside ${name}`;
-    await field('name').fill(sender);
-    await send.click();
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(sender);
-    expect(await ordersNamed(site, sender)).toBe(1);
-  });
-}
-
-/** A program that changes the page while the browser still reads it, before the page can record anything. Its icons take no room. */
-function addIconsWhileReading(selector: string): void {
-  const addIcon = (element: Element) => {
-    const icon = document.createElement('b');
-    icon.style.position = 'absolute';
-    element.after(icon);
-  };
-  new MutationObserver((records) => {
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element && node.matches(selector)) addIcon(node);
-  }).observe(document, { childList: true, subtree: true });
-}
-
-for (const { part, selector, isFormReplaced } of [
-  { part: 'the order form', selector: '#order input', isFormReplaced: true },
-  { part: 'the page around the order form', selector: 'main h1', isFormReplaced: false },
-]) {
-  test(`what the visitor did outlasts the replacement of ${part} by React`, async ({ site, page, expectConsole }) => {
-    expectConsole(/Minified React error #418/);
-    await page.addInitScript(addIconsWhileReading, selector);
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { fill, files, field, send, chosen, form } = orderForm(page);
-    await fill({ ...ORDER, name: part });
-    await files.setInputFiles(await twoImages());
-    await addFirst(page);
-    await field('phone').press('Home');
-    const rendered = await form.elementHandle();
-    const before = await focusState(page);
-    release();
-    await hydrated(page);
-    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-    expect(await rendered?.evaluate((node) => node.isConnected)).toBe(!isFormReplaced);
-    await expect(chosen.locator('img')).toHaveCount(2);
-    expect(await focusState(page)).toEqual(alike({ ...before, focused: 'phone', caret: [0, 0] }));
-    await send.click();
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(part);
-    expect(await ordersNamed(site, part)).toBe(1);
-  });
-}
-
 test.describe('a list that has grown', () => {
   test.use({ server: 'own' });
 
@@ -442,31 +322,6 @@ test.describe('a list that has grown', () => {
     expect(await scrolled(page)).toBe(before);
     await expect(page.locator('#list')).not.toHaveAttribute('style', /min-height/);
   });
-});
-
-/** An ad blocker that removes the mark in the header before the page can record it. */
-function removeMarkWhileReading(): void {
-  const observer = new MutationObserver(() => {
-    const mark = document.querySelector('header a svg');
-    if (mark) observer.disconnect();
-    mark?.remove();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}
-
-test('an open menu outlasts the replacement of the page by React', async ({ page, expectConsole }) => {
-  expectConsole(/Minified React error #418/);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.addInitScript(removeMarkWhileReading);
-  const release = await holdScripts(page);
-  await page.goto('/');
-  const menu = page.locator('header nav');
-  await page.getByRole('button', { name: 'فهرست' }).click();
-  const before = await menu.elementHandle();
-  release();
-  await hydrated(page);
-  expect(await before?.evaluate((node) => node.isConnected)).toBe(false);
-  expect(await menu.evaluate((node) => node.matches(':popover-open'))).toBe(true);
 });
 
 test('the next page receives nothing of what was typed on the first', async ({ page }) => {
@@ -500,17 +355,4 @@ test('a missing script is requested again when the browser is online again', asy
   await page.unrouteAll();
   await comeOnline(page);
   await hydrated(page);
-});
-
-test('an early Send on a page that React replaces is sent', async ({ site, page, expectConsole }) => {
-  expectConsole(/Minified React error #418/);
-  await page.addInitScript(addIconsWhileReading, '#order input');
-  const release = await holdScripts(page);
-  await page.goto('/');
-  const { fill, send } = orderForm(page);
-  await fill({ ...ORDER, name: 'Replaced early' });
-  await send.click();
-  release();
-  await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced early');
-  expect(await ordersNamed(site, 'Replaced early')).toBe(1);
 });
