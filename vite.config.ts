@@ -173,10 +173,10 @@ export default defineConfig({
               name: 'parts',
               test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer|orders\/(?:use-question|order-mailbox)/,
             },
-            // With what the page shares only with the dashboard.
+            // The page of a product, with what only the dashboard uses besides.
             {
               name: 'product-page',
-              test: /src\/features\/product\/(?!enlarged)|navigation\/(?:adjacent|list-pos)|src\/ui\/(?:sheet-tr|video)|product\/image-var/,
+              test: /features\/product\/(?!enlarged)|\/(?:adjacent-links|list-position|sheet-transition|video|image-variants)\./,
             },
             { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },
           ],

@@ -49,7 +49,6 @@ export function createTranslations(first: MessageSource) {
   const sources = new Map<MessageSource, Set<Language>>([[first, new Set()]]);
 
   const loadFrom = async (source: MessageSource, languages: Set<Language>, language: Language) => {
-    if (languages.has(language)) return;
     const more = await source(language);
     messages.set(language, Object.assign(messages.get(language) ?? {}, more));
     languages.add(language);
@@ -80,16 +79,15 @@ export function createTranslations(first: MessageSource) {
       activate(language);
     },
     /**
-     * Adds messages of screens that are shown later. Loads them in the language that is active in the end. Nothing renders
-     * again, because the screens before do not use them.
+     * Adds messages of screens that are shown later. Loads them in the active language, and in the next one if it changes
+     * meanwhile. Nothing renders again, because the screens before do not use them.
      */
     add: async (source: MessageSource): Promise<void> => {
       const languages = sources.get(source) ?? new Set<Language>();
       sources.set(source, languages);
       try {
-        const isLoaded = () => languages.has(languageOfLocale(i18n.locale));
-        do await loadFrom(source, languages, languageOfLocale(i18n.locale));
-        while (!isLoaded());
+        const active = () => languageOfLocale(i18n.locale);
+        while (!languages.has(active())) await loadFrom(source, languages, active());
       } catch (error) {
         sources.delete(source);
         throw error;

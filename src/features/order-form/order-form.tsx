@@ -262,7 +262,7 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   );
 }
 
-/** Adds files that are pasted while the focus is in the form, or around it: a link to the section focuses the section. */
+/** Adds files that are pasted while the focus is in the form or on what contains it, such as the section of a followed link. */
 function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
   const orderSubmission = useOrderSubmission();
   useEffect(() => {

@@ -151,17 +151,17 @@ export function trackReadingPlace(): TrackedState {
   };
   window.addEventListener('scroll', note, { passive: true });
   const removed: Node[] = [];
-  const keep = (changes: readonly MutationRecord[]) => {
+  const noteRemoved = (changes: readonly MutationRecord[]) => {
     for (const { removedNodes } of changes) removed.push(...removedNodes);
   };
-  const observer = new MutationObserver(keep);
+  const observer = new MutationObserver(noteRemoved);
   observer.observe(document.body, { subtree: true, childList: true });
   return {
     restore: (counterpartOf) => {
-      keep(observer.takeRecords());
+      noteRemoved(observer.takeRecords());
       const { top, places } = last;
       const innermost = places[0]?.element;
-      // Otherwise the visitor has scrolled since the last event, which comes with the next frame.
+      // If nothing was removed, the visitor has moved the page: a scroll has its event only in the next frame.
       if (!innermost || !removed.some((node) => node.contains(innermost))) return;
       // Of nodes that only moved, the browser itself keeps the place.
       if (innermost.isConnected && window.scrollY === top) return;

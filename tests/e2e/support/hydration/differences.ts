@@ -19,7 +19,7 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   },
   {
     parts: ['focus', 'selection'],
-    because: 'Back and Forward load the document that such a link has left, instead of focusing a page.',
+    because: 'After such a link, Back and Forward load documents. On a hydrated page they focus the page.',
     on: (_visit, made) => made.some(isEarlyLink) && endsWith(made, travels, setsFocus),
   },
   {
@@ -29,8 +29,8 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   },
   {
     parts: ['selection'],
-    because: 'An extension that replaces a selected text removes the selection. Hydration returns an early one.',
-    on: ({ hostile }, made) => hostile !== null && made.some(marksEarly),
+    because: 'An extension that replaces a selected text removes the selection. Hydration restores it.',
+    on: ({ hostile, gestures }) => hostile !== null && gestures.slice(0, hostile.after).some(marks),
   },
   {
     parts: ['entries'],
@@ -81,7 +81,7 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   {
     parts: ['files', 'scrolled'],
     because:
-      'A document cannot hand over files to the next one, which asks for them again. Those chosen early the browser restores itself after Back and Forward.',
+      'A document cannot hand over files to the next one, which asks for them again. After Back and Forward, the browser itself restores those chosen early.',
     on: (_visit, made) =>
       made.some(
         (step, index) =>
@@ -129,7 +129,7 @@ const fillsOrderEarly = ({ gesture, at }: Made) =>
 
 const pastes = ({ gesture }: Made) => 'paste' in gesture;
 
-const marksEarly = ({ gesture, at }: Made) => 'mark' in gesture && at !== 'hydrated';
+const marks = (gesture: Gesture) => 'mark' in gesture;
 
 const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at !== 'hydrated';
 

@@ -148,7 +148,10 @@ async function performAt(target: Locator, gesture: TargetedGesture): Promise<voi
     await page.keyboard.press(gesture.select === 'all' ? 'ControlOrMeta+A' : 'Shift+Control+ArrowLeft');
 }
 
-/** Clicks. In the header, which always is in view, without Playwright's scrolling: Chromium scrolls back to where it began. */
+/**
+ * Clicks an element, one in the sticky header without Playwright's scrolling: Chromium would scroll to the place of the
+ * header at the top of the page, although it is in view.
+ */
 async function click(target: Locator): Promise<void> {
   const isInHeader = await target.evaluate((element) => element.matches('header *:not(main *)'));
   const place = isInHeader ? await target.boundingBox() : null;
@@ -218,7 +221,7 @@ async function travel(page: Page, where: 'back' | 'back and forward' | 'reload')
   if (where === 'reload') await page.reload({ waitUntil: 'domcontentloaded' });
   else await page.goBack({ waitUntil: 'domcontentloaded' });
   if (where !== 'back and forward') return true;
-  // Otherwise it depends on the moment whether React has rendered the page before.
+  // Otherwise React may not have rendered the page in between.
   if (await isHydrated(page)) await settled(page);
   await page.goForward({ waitUntil: 'domcontentloaded' });
   return true;
