@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { addPart, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdHydration } from './support/hydration/held-hydration.ts';
 import { addFirst, cartButton, comeOnline, holdScripts, hydrated, orderForm } from './support/pages.ts';
 import { visitorState } from './support/visitor-state.ts';
 
@@ -185,6 +186,18 @@ test.describe('before hydration', () => {
     release();
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
     await expect(page.getByRole('button', { name: /^افزایش تعداد/ })).toBeVisible();
+    expect((await visitorState(page)).focused).toBe('BODY');
+  });
+
+  test('the page stays without a focus if the visitor leaves it by Shift+Tab during hydration', async ({ page }) => {
+    const hydration = await holdHydration(page, { slices: 0, slowdown: 1 });
+    await page.goto('/about');
+    await hydration.advance('hydrating');
+    await page.keyboard.press('Tab');
+    expect((await visitorState(page)).focused).toBe('A');
+    await page.keyboard.press('Shift+Tab');
+    expect((await visitorState(page)).focused).toBe('BODY');
+    await hydration.advance('hydrated');
     expect((await visitorState(page)).focused).toBe('BODY');
   });
 

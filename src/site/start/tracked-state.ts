@@ -16,13 +16,15 @@ export function trackFocus(): TrackedState {
   const note = () => {
     focused = document.activeElement;
   };
-  // The visitor may click on a plain text, which takes the focus from an element that is still there.
-  const noteLeft = () => {
-    if (focused?.isConnected) note();
-  };
+  // The visitor may leave an element for a plain text or for the browser itself. An element that is removed loses the focus
+  // too: whether it was removed shows in a microtask.
+  const noteLeft = () =>
+    queueMicrotask(() => {
+      if (focused?.isConnected) note();
+    });
   // React stops the event at the root as long as it hydrates the focused part.
   document.addEventListener('focusin', note, true);
-  document.addEventListener('mouseup', noteLeft, true);
+  document.addEventListener('focusout', noteLeft, true);
   return {
     restore: (counterpartOf) => {
       if (!(focused instanceof HTMLElement) || document.activeElement !== document.body) return;
@@ -34,7 +36,7 @@ export function trackFocus(): TrackedState {
     },
     stop: () => {
       document.removeEventListener('focusin', note, true);
-      document.removeEventListener('mouseup', noteLeft, true);
+      document.removeEventListener('focusout', noteLeft, true);
     },
   };
 }
