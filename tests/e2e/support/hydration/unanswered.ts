@@ -1,6 +1,9 @@
 import { type Field, type Gesture, isAboutImages, isLink, isPress, type KEYS, ORDER } from './gestures.ts';
+import type { Made } from './visits.ts';
 
 const isTyped = (gesture: Gesture) => 'into' in gesture || 'in' in gesture || 'fill' in gesture;
+
+const isSearch = (gesture: Gesture) => 'into' in gesture && gesture.into === 'q';
 
 const isInResults = (gesture: Gesture) =>
   isPress(gesture, 'add', 'ask') || ('follow' in gesture && gesture.follow === '/products/2');
@@ -13,10 +16,16 @@ export function canPrecedeAnswers(gesture: Gesture, unanswered: readonly Gesture
   return unanswered.every((earlier, index) => isIndependent(gesture, earlier, unanswered.slice(0, index)));
 }
 
+/** The unanswered gestures after one more. They end with their document, except a search: it is kept over a reload. */
+export function unansweredAfter(unanswered: readonly Gesture[], { gesture, leftDocument }: Made): readonly Gesture[] {
+  if (!leftDocument) return [...unanswered, gesture];
+  return 'go' in gesture ? [...unanswered.filter(isSearch), gesture] : [];
+}
+
 /** True if the gesture has the same result whether an earlier one, which followed others, is answered or not. */
 function isIndependent(gesture: Gesture, earlier: Gesture, before: readonly Gesture[]): boolean {
   const field = fieldAfter(before);
-  if (('into' in earlier && earlier.into === 'q') || ('key' in earlier && field === 'q' && earlier.key !== 'Enter')) {
+  if (isSearch(earlier) || ('key' in earlier && field === 'q' && earlier.key !== 'Enter')) {
     if ('key' in gesture) return fieldAfter([...before, earlier]) === 'q' && gesture.key !== 'Enter';
     return !('tab' in gesture || 'scroll' in gesture) && !isInResults(gesture);
   }

@@ -6,7 +6,7 @@ import { type Gesture, perform } from './gestures.ts';
 import { holdHydration, isSite, type Stage } from './held-hydration.ts';
 import { changeHostilely, type HostileChange } from './hostile-changes.ts';
 import { type NotedOutcome, noteFirstPage, type Outcome, outcomeAtRest, settled } from './outcome.ts';
-import { canPrecedeAnswers } from './unanswered.ts';
+import { canPrecedeAnswers, unansweredAfter } from './unanswered.ts';
 
 /** A visit to one page. */
 export interface Visit {
@@ -75,7 +75,7 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
   const skipped: Gesture[] = [];
   const made: Made[] = [];
   /** Gestures of this document that it may not have answered. */
-  let unanswered: Gesture[] = [];
+  let unanswered: readonly Gesture[] = [];
   for (const [index, gesture] of visit.gestures.entries()) {
     const planned = stageOf(visit, index);
     const stage = canPrecedeAnswers(gesture, unanswered) ? planned : 'hydrated';
@@ -91,9 +91,10 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
     const isPerformed = await (at === 'hydrated' ? performOnHydrated : performEarly)(page, gesture);
     if (at === 'in part' && (await isSite(page))) await hydratedInPart(page);
     const leftDocument = document !== (await documentOf(page));
-    if (isPerformed) made.push({ gesture, at, leftDocument });
+    const step = { gesture, at, leftDocument };
+    if (isPerformed) made.push(step);
     else skipped.push(gesture);
-    unanswered = leftDocument ? [] : [...unanswered, gesture];
+    unanswered = unansweredAfter(unanswered, step);
   }
   await changeAt(page, visit, visit.gestures.length);
   await hydration.advance('hydrated');
