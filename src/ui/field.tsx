@@ -60,7 +60,8 @@ export function Field({
   const shared = {
     ...control,
     id,
-    placeholder: compact ? label : undefined,
+    // With a blank one, style sheets can tell whether the field is empty.
+    placeholder: compact ? label : ' ',
     maxLength: undefined,
     required: undefined,
     'aria-required': required,

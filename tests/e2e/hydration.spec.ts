@@ -201,6 +201,23 @@ test.describe('before hydration', () => {
     expect((await visitorState(page)).focused).toBe('BODY');
   });
 
+  test('a typed order has the height that it keeps', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const { form, field } = orderForm(page);
+    const height = () => form.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight);
+    const empty = await height();
+    await field('name').fill('Sara');
+    const typed = await height();
+    expect(typed).toBeGreaterThan(empty);
+    release();
+    await hydrated(page);
+    expect(await height()).toBe(typed);
+    await field('name').fill('');
+    expect(await height()).toBe(empty);
+  });
+
   test('the scripts of other pages are not fetched', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');

@@ -194,7 +194,7 @@ function DraftBlock() {
   // The server's date is not the visitor's.
   const isDated = useHydrated() && isFilled;
   return (
-    <div className={classes(styles.block, !isFilled && styles.blank)}>
+    <div className={styles.block}>
       <TitleBlock
         name={name}
         date={isDated && <Today />}

@@ -95,9 +95,8 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   },
   {
     parts: ['scrolled'],
-    because:
-      'Once the form is hydrated, the title block of the order appears, and the complaints about corrected fields vanish.',
-    on: (_visit, made) => endsWith(made, fillsOrderEarly, leavesDocument),
+    because: 'Once the form is hydrated, the complaints about corrected fields of a returned order vanish.',
+    on: ({ path }, made) => path in ANSWERS && endsWith(made, fillsOrderEarly, leavesDocument),
   },
 ];
 
