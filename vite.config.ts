@@ -163,15 +163,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'] },
-            // React, and what all pages show. The browser runs the script above while it loads this one.
+            // React, and what all or several pages show. The browser runs the script above while it loads this one.
             {
               name: 'screens',
-              test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/status/,
-            },
-            // What several pages show, in few files.
-            {
-              name: 'parts',
-              test: /src\/features\/shared\/products\/(?!use-hits)|src\/ui\/drawing-layer|orders\/(?:use-question|order-mailbox)/,
+              test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/(?:status|drawing-layer)|src\/features\/shared\/products\/(?!use-hits)|orders\/(?:use-question|order-mailbox)/,
             },
             // The page of a product, with what only the dashboard uses besides.
             {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
+import { holdScripts, hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
 
 const PAGES = ['/', '/about', '/products', '/products?q=1', '/products/3', '/products/999', '/login', '/nowhere'];
 
@@ -144,12 +144,12 @@ test('shifts no layout on a phone while a page and its styles are loaded', async
   }
 });
 
-/** Runs in the page. Notes for each frame whether it shows the footer, each change once. */
-function noteFooter(): void {
+/** Runs in the page. Notes for each frame whether it shows the last section, each change once. */
+function noteLastSection(): void {
   const frames: boolean[] = [];
   Object.assign(window, { frames });
   const note = () => {
-    const isShown = document.querySelector('footer > *')?.checkVisibility();
+    const isShown = document.querySelector('main > :last-child > *')?.checkVisibility();
     if (isShown !== undefined && frames.at(-1) !== isShown) frames.push(isShown);
     requestAnimationFrame(note);
   };
@@ -159,18 +159,40 @@ function noteFooter(): void {
 for (const { visit, frames, load } of [
   { visit: 'on a first visit', frames: [false, true], load: (page: Page) => page.goto('/') },
   { visit: 'after a reload', frames: [true], load: (page: Page) => page.reload() },
-  { visit: 'at an address that names a part', frames: [true], load: (page: Page) => page.goto('/#order') },
+  { visit: 'at a URL with a hash', frames: [true], load: (page: Page) => page.goto('/#order') },
+  { visit: 'at a URL with a text fragment', frames: [true], load: (page: Page) => page.goto('/#:~:text=سفارش') },
 ]) {
   const order = frames[0] ? 'with' : 'before';
   test(`a phone paints the first screen ${order} the rest ${visit}`, async ({ enter }) => {
     const page = await (await enter({ language: 'fa', width: 412 })).newPage();
     await page.goto('/about');
-    await page.addInitScript(noteFooter);
+    await page.addInitScript(noteLastSection);
     await load(page);
     await hydrated(page);
     expect(await page.evaluate('frames')).toEqual(frames);
     await expect(page.locator('html')).not.toHaveAttribute('data-first-screen');
   });
+}
+
+test('a phone lays out the rest as soon as the visitor moves, even before the scripts arrive', async ({ enter }) => {
+  const page = await (await enter({ language: 'fa', width: 412 })).newPage();
+  await page.addInitScript(ignoreLongTimeouts);
+  await holdScripts(page);
+  const section = page.locator('#order > *').first();
+  const isShown = () => section.evaluate((element) => element.checkVisibility());
+  for (const move of [() => page.mouse.wheel(0, 50), () => page.keyboard.press('Tab'), () => page.mouse.down()]) {
+    await page.goto('/');
+    expect(await isShown()).toBe(false);
+    await move();
+    await expect.poll(isShown).toBe(true);
+  }
+});
+
+/** Runs in the page. On a slow machine, the page would lay out everything after 3 s. */
+function ignoreLongTimeouts(): void {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = ((run: () => void, delay = 0) =>
+    delay < 3_000 ? setTimeout(run, delay) : 0) as typeof setTimeout;
 }
 
 test('scrolls to the order form by a link before the page is laid out', async ({ page }) => {

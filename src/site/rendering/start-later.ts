@@ -2,8 +2,8 @@ import type { EarlyVisit } from '#src/site/start/early-visit.ts';
 
 /**
  * Inline script of every rendered page. It is embedded as text and can import nothing. Once the page and its largest
- * image are painted, lays out the sections below the first screen and loads the site's styles and script. Loads the
- * scripts of other pages once the hydrated page is idle.
+ * image are painted, loads the site's styles and script. Lays out the sections below the first screen after hydration, or
+ * when the visitor moves. Loads the scripts of other pages once the hydrated page is idle.
  * Until then it records what `early-visit.ts` needs, and keeps the presses that only the script can answer, also those
  * made while React hydrates, because React may replace what was pressed. Everything else is left to the browser.
  *
@@ -125,18 +125,23 @@ export function startLater(): void {
   const leftOut = [...document.querySelectorAll<HTMLElement>('main > * + *, footer')];
   const isPartial = () => 'firstScreen' in document.documentElement.dataset;
   const isLeftOut = ({ style }: HTMLElement) => style.contentVisibility === '';
-  /** Lays out the next section. */
-  const showNext = () => leftOut.find(isLeftOut)?.style.setProperty('content-visibility', 'visible');
-  /** Lays out all sections, one in each frame, so that no task is long. */
-  const showRest = () => {
-    if (!isPartial()) return;
-    showNext();
-    if (leftOut.some(isLeftOut)) return void requestAnimationFrame(showRest);
+  const show = (section?: HTMLElement) => section?.style.setProperty('content-visibility', 'visible');
+  const showAll = () => {
     delete document.documentElement.dataset.firstScreen;
     for (const { style } of leftOut) style.removeProperty('content-visibility');
   };
-  // Sooner than a visitor can scroll there, also where the image and the font are late.
-  requestAnimationFrame(() => setTimeout(showRest, 300));
+  /** Lays out all sections, one in each frame, so that no task is long. */
+  const showRest = () => {
+    if (!isPartial()) return;
+    show(leftOut.find(isLeftOut));
+    if (leftOut.some(isLeftOut)) requestAnimationFrame(showRest);
+    else showAll();
+  };
+  // Until hydration, the line is for the scripts, not for the images of these sections. A visitor who moves comes first.
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'scroll', 'beforeprint'])
+    window.addEventListener(type, showAll, { capture: true, once: true, passive: true });
+  for (const type of ['hydrated', 'hydration-failed']) document.addEventListener(type, showRest, { once: true });
+  setTimeout(showRest, 3_000);
 
   // The next frame is painted once the one after it begins.
   const afterNextFrame = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
@@ -164,10 +169,8 @@ export function startLater(): void {
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    // Chromium reports the paint of the image only with the next frame that changes something.
-    if (isPartial()) showNext();
-    // Another font lays out everything again, in the next frame.
-    document.fonts.ready.then(() => afterNextFrame(showRest));
+    // Chromium reports the paint of the image only with the next frame that changes something. The footer has no images.
+    if (isPartial()) show(leftOut.at(-1));
     for (const href of styles.split(' ')) addSheet(href);
     preload(scripts);
     load();
