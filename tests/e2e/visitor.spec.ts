@@ -143,6 +143,23 @@ test('loads and plays the video of a product once its link is pressed', async ({
   await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
+test('keeps the place in the text if the font of another language arrives after its texts', async ({ visit }) => {
+  const placeInPersian = async (isFontLoaded: boolean) => {
+    const page = await visit('/about', { language: 'en' });
+    await hydrated(page);
+    if (isFontLoaded) await page.evaluate(() => document.fonts.load('1em Vazirmatn', 'متن').then(() => {}));
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    // Playwright would scroll to the top, the place of the sticky header.
+    await page.getByRole('button', { name: 'فارسی' }).evaluate((button: HTMLElement) => button.click());
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
+    await page.evaluate(() => document.fonts.load('1em Vazirmatn', 'متن').then(() => {}));
+    return page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => painted(scrollY))));
+  };
+  const place = await placeInPersian(true);
+  expect(place).toBeGreaterThan(0);
+  expect(await placeInPersian(false)).toBe(place);
+});
+
 test('keeps a search in the URL that is typed right before the cart is opened', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);

@@ -3,13 +3,19 @@ export type RenderNow = (change: () => void) => void;
 
 /**
  * Renders a change of the whole page at once and scrolls, so that the element in the middle of the viewport stays where
- * it is. A page that is not scrolled stays at its top.
+ * it is, also when another font arrives. A page that is not scrolled stays at its top.
  */
 export function keepReadingPlace(renderNow: RenderNow, change: () => void): void {
   const places = readingPlaces();
   renderNow(change);
   const place = places.find(({ element }) => element.isConnected);
-  if (place) returnTo(place.element, place.share);
+  if (!place) return;
+  returnTo(place.element, place.share);
+  // The next language may need a font that lays out the text again. A visitor who scrolls meanwhile has another place.
+  const { scrollY } = window;
+  document.fonts.ready.then(() => {
+    if (window.scrollY === scrollY) returnTo(place.element, place.share);
+  });
 }
 
 /** An element, and the share of its height that is above the middle of the viewport. */

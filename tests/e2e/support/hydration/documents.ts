@@ -14,7 +14,11 @@ export function noteLeaving(): void {
 }
 
 /** Distinguishes the documents of a tab. */
-export const documentOf = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
+export async function documentOf(page: Page): Promise<number> {
+  // Unlike an evaluation, this begins again if the document is replaced meanwhile.
+  const origin = await page.waitForFunction(() => performance.timeOrigin);
+  return origin.jsonValue();
+}
 
 /** Waits for the document that the last gesture has asked for, if any. */
 export async function arrived(page: Page): Promise<void> {
