@@ -202,6 +202,8 @@ async function compose(page: Page, text: string): Promise<void> {
 async function scroll(page: Page, by: number): Promise<boolean> {
   const isModal = await page.locator('dialog:modal').count();
   if (isModal > 0) return false;
+  // Until then, the browser itself scrolls to the part that the URL names.
+  await page.waitForLoadState();
   const from = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, by);
   await page.waitForFunction(
