@@ -201,6 +201,25 @@ test.describe('before hydration', () => {
     expect((await visitorState(page)).focused).toBe('BODY');
   });
 
+  test('a search keeps its text at a click right after hydration', async ({ page }) => {
+    // A slow device: React's slice of 5 ms ends with hydration, and the next one comes after the click.
+    await page.addInitScript(() =>
+      document.addEventListener('hydrated', () => {
+        MessagePort.prototype.postMessage = () => {};
+        const end = performance.now() + 20;
+        while (performance.now() < end);
+      }),
+    );
+    const release = await holdScripts(page);
+    await page.goto('/products?q=gear');
+    const search = page.getByRole('searchbox');
+    await search.fill('');
+    release();
+    await page.waitForURL('/products');
+    await search.click();
+    await expect(search).toHaveValue('');
+  });
+
   test('a typed order has the height that it keeps', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const release = await holdScripts(page);
