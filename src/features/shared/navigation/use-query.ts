@@ -17,7 +17,8 @@ export interface Query {
 export function useQuery(name: string): Query {
   const [parameters, setParameters] = useSearchParams();
   const inUrl = parameters.get(name) ?? '';
-  const written = useRef(inUrl);
+  /** The texts written to the URL, from the one in the rendered URL on. */
+  const written = useRef([inUrl]);
   const latest = useRef(inUrl);
   const [text, setText] = useState(inUrl);
   const change = useCallback((text: string) => {
@@ -25,15 +26,19 @@ export function useQuery(name: string): Query {
     setText(text);
   }, []);
   useEffect(() => {
-    if (inUrl === written.current) return;
-    written.current = inUrl;
-    change(inUrl);
+    const index = written.current.lastIndexOf(inUrl);
+    // What was written here may be rendered after the visitor has typed more.
+    if (index !== -1) written.current.splice(0, index);
+    else {
+      written.current = [inUrl];
+      change(inUrl);
+    }
   }, [inUrl, change]);
   const settle = useCallback(() => {
     // A click may precede the rendering of the last change.
     const text = latest.current;
-    if (text === written.current) return;
-    written.current = text;
+    if (text === written.current.at(-1)) return;
+    written.current.push(text);
     // Another search starts at its first page.
     const others = [...parameters].filter(([other]) => other !== name && other !== 'page');
     setParameters(text === '' ? others : [...others, [name, text]], { replace: true });

@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react';
+import { Router, type To } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useQuery } from '#src/features/shared/navigation/use-query.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A query whose router renders a URL only when the test says so. */
+function openQuery(search: string) {
+  let location = { pathname: '/products', search };
+  const written: string[] = [];
+  const navigator = {
+    createHref: String,
+    go: () => {},
+    push: () => {},
+    replace: (to: To) => void written.push(typeof to === 'string' ? to : (to.search ?? '')),
+  };
+  const { result, rerender } = renderHook(() => useQuery('q'), {
+    wrapper: ({ children }) => (
+      <Router location={location} navigator={navigator}>
+        {children}
+      </Router>
+    ),
+  });
+  return {
+    written,
+    text: () => result.current.text,
+    type: (text: string) => {
+      act(() => result.current.change(text));
+      act(() => vi.advanceTimersByTime(200));
+    },
+    renderUrl: (search: string) => {
+      location = { pathname: '/products', search };
+      rerender();
+    },
+  };
+}
+
+it('keeps what the visitor has typed since, when the URL is rendered late', () => {
+  const query = openQuery('');
+  query.type('g');
+  query.type('gear');
+  expect(query.written).toEqual(['?q=g', '?q=gear']);
+  query.renderUrl('?q=g');
+  expect(query.text()).toBe('gear');
+  query.renderUrl('?q=gear');
+  expect(query.text()).toBe('gear');
+});
+
+it('takes its text from the URL on Back, also one that it wrote itself', () => {
+  const query = openQuery('');
+  query.type('g');
+  query.renderUrl('?q=g');
+  query.type('gear');
+  query.renderUrl('?q=gear');
+  query.renderUrl('?q=g');
+  expect(query.text()).toBe('g');
+});
