@@ -34,7 +34,8 @@ function isIndependent(gesture: Gesture, earlier: Gesture, before: readonly Gest
   if (isPress(earlier, 'send', 'logIn')) return isLink(gesture);
   if (isPress(earlier, 'cart', 'enlarge', 'ask', 'newOrder', 'closeReceipt') || isLink(earlier)) return false;
   // A pasted image opens the form beside a receipt.
-  if ('paste' in earlier && (isTyped(gesture) || isAboutImages(gesture) || isPress(gesture, 'send'))) return false;
+  if ('paste' in earlier && (isTyped(gesture) || isAboutImages(gesture) || isPress(gesture, 'send', 'newOrder')))
+    return false;
   if (isAboutImages(earlier)) return !('scroll' in gesture || 'tab' in gesture || 'key' in gesture);
   if ('press' in earlier && ('tab' in gesture || 'key' in gesture)) return false;
   return !('press' in earlier && isPress(gesture, earlier.press));
