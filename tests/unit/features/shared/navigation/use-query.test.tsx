@@ -6,7 +6,7 @@ import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A query whose router renders a URL only when the test says so. */
+/** A query whose router renders a URL when the test calls `renderUrl`. */
 function openQuery(search: string) {
   let location = { pathname: '/products', search };
   const written: string[] = [];
