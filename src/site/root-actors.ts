@@ -37,13 +37,18 @@ export interface RootActorsOptions {
 export function createRootActors(options: RootActorsOptions): Actors {
   const { calls, translations, renderNow, countryLookupUrl, inspect, language, carried } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
+  const show = (language: Language) => {
+    const change = () => translations.show(language);
+    if (document.documentElement.lang === language) change();
+    else keepReadingPlace(renderNow, change);
+  };
   const countdown = countdownMachine.provide({ actors: { timer } });
   const session = sessionMachine.provide({ actors: { ...createSessionActors(calls), countdown } });
   return {
     language: createActor(
       languageMachine.provide({
         actors: languageActors,
-        actions: { show: (_, { language }) => keepReadingPlace(renderNow, () => translations.show(language)) },
+        actions: { show: (_, { language }) => show(language) },
       }),
       { inspect, systemId: 'language', input: { language } },
     ),

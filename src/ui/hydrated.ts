@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Event on the document: a server-rendered page is hydrated and its actors are started. Dispatched again for a part that
@@ -13,7 +14,7 @@ export const HYDRATION_FAILED = 'hydration-failed';
 export const PENDING = 'data-pending';
 
 /** Calls `read` once the page is hydrated, so that a form applies input from before hydration. */
-export function useEarlyInput(read: () => unknown): void {
+export function useEarlyInput(read: () => void): void {
   const latest = useRef(read);
   latest.current = read;
   useEffect(() => {
@@ -21,6 +22,15 @@ export function useEarlyInput(read: () => unknown): void {
     document.addEventListener(HYDRATED, onHydrated);
     return () => document.removeEventListener(HYDRATED, onHydrated);
   }, []);
+}
+
+/**
+ * The same for a form whose input is in React's state. It is rendered at once: an event before the next slice of React's
+ * work would render the form without it, and reset the fields.
+ */
+export function useEarlyState(read: () => void): void {
+  // React cannot flush within its own work, which dispatches the event.
+  useEarlyInput(() => queueMicrotask(() => flushSync(read)));
 }
 
 /** False on the server and during hydration, true from then on. */

@@ -140,7 +140,9 @@ const Form = memo(function Form({ onFocus }: { readonly onFocus: () => void }) {
   const issues = useSelector(orderSubmission, ({ context }) => context.issues);
   const expectIssues = useFocusOnFirstIssue(form, issues, controlOf);
   useFilesFromOutside(form);
-  useEarlyInput(() => form.current && applyEarlyInput(form.current, orderSubmission));
+  useEarlyInput(() => {
+    if (form.current) applyEarlyInput(form.current, orderSubmission);
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);

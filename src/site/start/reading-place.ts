@@ -11,7 +11,7 @@ export function keepReadingPlace(renderNow: RenderNow, change: () => void): void
   const place = places.find(({ element }) => element.isConnected);
   if (!place) return;
   returnTo(place.element, place.share);
-  // The next language may need a font that lays out the text again. A visitor who scrolls meanwhile has another place.
+  // The change may need another font, which lays out the text again. A visitor who scrolls meanwhile has another place.
   const { scrollY } = window;
   document.fonts.ready.then(() => {
     if (window.scrollY === scrollY) returnTo(place.element, place.share);

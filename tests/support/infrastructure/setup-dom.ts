@@ -1,7 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
-// jsdom implements neither the methods of dialogs nor scrolling.
+// jsdom implements neither fonts, nor the methods of dialogs, nor scrolling.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
 HTMLDialogElement.prototype.show = function show() {
   this.open = true;
 };
