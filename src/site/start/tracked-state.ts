@@ -148,17 +148,13 @@ const isOpen = (menu: HTMLElement) => menu.matches(':popover-open');
 export function trackReadingPlace(): TrackedState {
   const current = () => ({ top: window.scrollY, places: readingPlaces() });
   let last = current();
-  /** True once the innermost element at the place was removed, even if it was put back. */
-  let isRemoved = false;
   const note = () => {
     last = current();
-    isRemoved = false;
   };
   window.addEventListener('scroll', note, { passive: true });
+  const removed: Node[] = [];
   const noteRemoved = (changes: readonly MutationRecord[]) => {
-    const innermost = last.places[0]?.element;
-    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
-    isRemoved ||= innermost !== undefined && removed.some((node) => node.contains(innermost));
+    for (const { removedNodes } of changes) removed.push(...removedNodes);
   };
   const observer = new MutationObserver(noteRemoved);
   observer.observe(document.body, { subtree: true, childList: true });
@@ -166,10 +162,11 @@ export function trackReadingPlace(): TrackedState {
     restore: (counterpartOf) => {
       noteRemoved(observer.takeRecords());
       const { top, places } = last;
-      // If it was not, the visitor has moved the page: a scroll has its event only in the next frame.
-      if (!isRemoved) return;
+      const innermost = places[0]?.element;
+      // If nothing was removed, the visitor has moved the page: a scroll has its event only in the next frame.
+      if (!innermost || !removed.some((node) => node.contains(innermost))) return;
       // Of nodes that only moved, the browser itself keeps the place.
-      if (places[0]?.element.isConnected && window.scrollY === top) return;
+      if (innermost.isConnected && window.scrollY === top) return;
       const inPage = (element: Element) => (element.isConnected ? element : counterpartOf(element));
       const place = places.find(({ element }) => inPage(element));
       const element = place && inPage(place.element);

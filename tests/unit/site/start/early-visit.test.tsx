@@ -284,17 +284,4 @@ describe('the scroll position', () => {
     restore();
     expect(scrolled()).toEqual([[{ top: 500, behavior: 'instant' }]]);
   });
-
-  it('returns to the place if the nodes of the order form were put back after React removed it', async () => {
-    const { page, scrolled } = openScrolled();
-    const restore = takeOver(place);
-    const form = find('form');
-    form.remove();
-    page.scrollY = 0;
-    // The site puts them back once React's work has ended.
-    await Promise.resolve();
-    place.append(...form.childNodes);
-    restore();
-    expect(scrolled()).toEqual([[{ top: 500, behavior: 'instant' }]]);
-  });
 });
