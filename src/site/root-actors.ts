@@ -37,6 +37,7 @@ export interface RootActorsOptions {
 export function createRootActors(options: RootActorsOptions): Actors {
   const { calls, translations, renderNow, countryLookupUrl, inspect, language, carried } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
+  /** Shows the page in a language. If it is another one, the visitor stays at the same place in the text. */
   const show = (language: Language) => {
     const change = () => translations.show(language);
     if (document.documentElement.lang === language) change();

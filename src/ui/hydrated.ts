@@ -25,7 +25,7 @@ export function useEarlyInput(read: () => void): void {
 }
 
 /**
- * The same for a form whose input is in React's state. It is rendered at once: an event before the next slice of React's
+ * Like `useEarlyInput`, for input that is in React's state. Renders it at once: an event before the next slice of React's
  * work would render the form without it, and reset the fields.
  */
 export function useEarlyState(read: () => void): void {

@@ -220,7 +220,7 @@ test.describe('before hydration', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('a typed order has the height that it keeps', async ({ page }) => {
+  test('a typed order has the height that it has after hydration', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const release = await holdScripts(page);
     await page.goto('/');

@@ -17,7 +17,7 @@ export interface Query {
 export function useQuery(name: string): Query {
   const [parameters, setParameters] = useSearchParams();
   const inUrl = parameters.get(name) ?? '';
-  /** The texts written to the URL, from the one in the rendered URL on. */
+  /** The text in the rendered URL, then those written since, whose URLs are not rendered yet. */
   const written = useRef([inUrl]);
   const latest = useRef(inUrl);
   const [text, setText] = useState(inUrl);
@@ -27,7 +27,7 @@ export function useQuery(name: string): Query {
   }, []);
   useEffect(() => {
     const index = written.current.lastIndexOf(inUrl);
-    // What was written here may be rendered after the visitor has typed more.
+    // A text that was written here may be rendered after the visitor has typed more.
     if (index !== -1) written.current.splice(0, index);
     else {
       written.current = [inUrl];
