@@ -38,14 +38,19 @@ export function DashboardPage() {
 function DashboardTabs() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const { hash } = useLocation();
+  const { search, hash } = useLocation();
   const open = useSelector(orders, ({ context }) => context.orders.length);
   const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   const isAtProducts = hash === '#products';
   return (
     <nav className={styles.tabs} aria-label={t`بخش‌های پیشخوان`}>
-      <Link className={styles.tab} to={{ hash: 'orders' }} replace aria-current={isAtProducts ? undefined : 'location'}>
+      <Link
+        className={styles.tab}
+        to={{ search, hash: 'orders' }}
+        replace
+        aria-current={isAtProducts ? undefined : 'location'}
+      >
         {t`سفارش‌ها`}
         <Count of={open} />
         {news > 0 && (
@@ -56,7 +61,7 @@ function DashboardTabs() {
       </Link>
       <Link
         className={styles.tab}
-        to={{ hash: 'products' }}
+        to={{ search, hash: 'products' }}
         replace
         aria-current={isAtProducts ? 'location' : undefined}
       >

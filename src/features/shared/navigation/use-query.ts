@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { createSearchParams, useNavigate, useSearchParams } from 'react-router';
 
 /** Browsers limit how often a URL may change, so it is updated after this many milliseconds without input. */
 const REST = 200;
@@ -15,7 +15,8 @@ export interface Query {
  * click, which may leave the page or open a panel at the current URL.
  */
 export function useQuery(name: string): Query {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const inUrl = parameters.get(name) ?? '';
   /** The text in the rendered URL, then those written since, whose URLs are not rendered yet. */
   const written = useRef([inUrl]);
@@ -41,8 +42,10 @@ export function useQuery(name: string): Query {
     written.current.push(text);
     // Another search starts at its first page.
     const others = [...parameters].filter(([other]) => other !== name && other !== 'page');
-    setParameters(text === '' ? others : [...others, [name, text]], { replace: true });
-  }, [name, parameters, setParameters]);
+    const search = createSearchParams(text === '' ? others : [...others, [name, text]]).toString();
+    // The visitor may have followed a link to a part of the page since the last rendering.
+    navigate({ search, hash: window.location.hash }, { replace: true });
+  }, [name, parameters, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait.
   useEffect(() => {
     const timer = setTimeout(settle, REST);

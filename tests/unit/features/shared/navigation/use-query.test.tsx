@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
 
 /** A query whose router renders a URL when the test calls `renderUrl`. */
 function openQuery(search: string) {
@@ -14,7 +17,7 @@ function openQuery(search: string) {
     createHref: String,
     go: () => {},
     push: () => {},
-    replace: (to: To) => void written.push(typeof to === 'string' ? to : (to.search ?? '')),
+    replace: (to: To) => void written.push(typeof to === 'string' ? to : `${to.search}${to.hash}`),
   };
   const { result, rerender } = renderHook(() => useQuery('q'), {
     wrapper: ({ children }) => (
@@ -56,4 +59,11 @@ it('takes its text from the URL on Back, also one that it wrote itself', () => {
   query.renderUrl('?q=gear');
   query.renderUrl('?q=g');
   expect(query.text()).toBe('g');
+});
+
+it('keeps the part of the page that the URL names', () => {
+  window.history.replaceState(null, '', '#contact');
+  const query = openQuery('');
+  query.type('gear');
+  expect(query.written).toEqual(['?q=gear#contact']);
 });
