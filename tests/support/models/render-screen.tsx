@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import {
   createPath,
   type InitialEntry,
@@ -39,14 +39,16 @@ export interface ScreenOptions {
 /** Renders a screen as the site does: with the messages of both catalogs, actors, a router and StrictMode. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { language = 'fa', path = '/' } = options;
-  // Event handlers read the window's address.
   window.history.replaceState(null, '', typeof path === 'string' ? path : createPath(path));
   const actors = { ...siteActors(language), ...options.actors };
   const adminActors = { ...dashboardActors(), ...options.adminActors };
   const navigate = (_to: To | number, _options?: NavigateOptions) => {};
   const router = { location: null as Location | null, navigate };
   function RouterProbe() {
-    Object.assign(router, { location: useLocation(), navigate: useNavigate() });
+    const location = useLocation();
+    Object.assign(router, { location, navigate: useNavigate() });
+    // Effects and event handlers of the screen read the window's address, which a router in memory does not change.
+    useLayoutEffect(() => window.history.replaceState(window.history.state, '', createPath(location)), [location]);
     return null;
   }
   const view = render(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createSearchParams, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 /** Browsers limit how often a URL may change, so it is updated after this many milliseconds without input. */
 const REST = 200;
@@ -15,37 +15,36 @@ export interface Query {
  * click, which may leave the page or open a panel at the current URL.
  */
 export function useQuery(name: string): Query {
-  const [parameters] = useSearchParams();
+  const location = useLocation();
   const navigate = useNavigate();
-  const inUrl = parameters.get(name) ?? '';
-  /** The text in the rendered URL, then those written since, whose URLs are not rendered yet. */
-  const written = useRef([inUrl]);
-  const latest = useRef(inUrl);
-  const [text, setText] = useState(inUrl);
+  const [text, setText] = useState(textIn(location.search, name));
+  const latest = useRef(text);
+  /** The text that was last written to the URL or read from it. */
+  const inUrl = useRef(text);
   const change = useCallback((text: string) => {
     latest.current = text;
     setText(text);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read after each navigation.
   useEffect(() => {
-    const index = written.current.lastIndexOf(inUrl);
-    // A text that was written here may be rendered after the visitor has typed more.
-    if (index !== -1) written.current.splice(0, index);
-    else {
-      written.current = [inUrl];
-      change(inUrl);
-    }
-  }, [inUrl, change]);
+    // Not that of the rendered location, which may be older than what the visitor has typed since.
+    const text = textIn(window.location.search, name);
+    if (text === inUrl.current) return;
+    inUrl.current = text;
+    change(text);
+  }, [location, name, change]);
   const settle = useCallback(() => {
     // A click may precede the rendering of the last change.
     const text = latest.current;
-    if (text === written.current.at(-1)) return;
-    written.current.push(text);
+    if (text === inUrl.current) return;
+    inUrl.current = text;
+    const { search, hash } = window.location;
+    const parameters = new URLSearchParams(search);
     // Another search starts at its first page.
-    const others = [...parameters].filter(([other]) => other !== name && other !== 'page');
-    const search = createSearchParams(text === '' ? others : [...others, [name, text]]).toString();
-    // The visitor may have followed a link to a part of the page since the last rendering.
-    navigate({ search, hash: window.location.hash }, { replace: true });
-  }, [name, parameters, navigate]);
+    for (const outdated of [name, 'page']) parameters.delete(outdated);
+    if (text !== '') parameters.append(name, text);
+    navigate({ search: parameters.toString(), hash }, { replace: true });
+  }, [name, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait.
   useEffect(() => {
     const timer = setTimeout(settle, REST);
@@ -57,3 +56,5 @@ export function useQuery(name: string): Query {
   }, [settle, text]);
   return { text, change };
 }
+
+const textIn = (search: string, name: string) => new URLSearchParams(search).get(name) ?? '';

@@ -1,23 +1,26 @@
-import { act, renderHook } from '@testing-library/react';
-import { Router, type To } from 'react-router';
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { createPath, type Path, Router } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useQuery } from '#src/features/shared/navigation/use-query.ts';
+
+const writeUrl = (url: string) => window.history.replaceState(null, '', url);
+const readUrl = () => createPath(window.location);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  window.history.replaceState(null, '', '/');
+  writeUrl('/');
 });
 
-/** A query whose router renders a URL when the test calls `renderUrl`. */
-function openQuery(search: string) {
-  let location = { pathname: '/products', search };
-  const written: string[] = [];
+/** A query on a page whose router renders a URL when the test calls `render`. */
+function openQuery(url: string) {
+  writeUrl(url);
+  let location: Partial<Path> & { key: string } = { ...pathOf(url), key: '0' };
   const navigator = {
     createHref: String,
     go: () => {},
     push: () => {},
-    replace: (to: To) => void written.push(typeof to === 'string' ? to : `${to.search}${to.hash}`),
+    replace: (to: Path) => writeUrl(createPath(to)),
   };
   const { result, rerender } = renderHook(() => useQuery('q'), {
     wrapper: ({ children }) => (
@@ -27,43 +30,59 @@ function openQuery(search: string) {
     ),
   });
   return {
-    written,
     text: () => result.current.text,
-    type: (text: string) => {
-      act(() => result.current.change(text));
-      act(() => vi.advanceTimersByTime(200));
-    },
-    renderUrl: (search: string) => {
-      location = { pathname: '/products', search };
+    type: (text: string) => act(() => result.current.change(text)),
+    rest: () => act(() => vi.advanceTimersByTime(200)),
+    render: (url: string) => {
+      location = { ...pathOf(url), key: `${Number(location.key) + 1}` };
       rerender();
     },
   };
 }
 
+function pathOf(url: string): Path {
+  const { pathname, search, hash } = new URL(url, 'http://localhost');
+  return { pathname, search, hash };
+}
+
 it('keeps what the visitor has typed since, when the URL is rendered late', () => {
-  const query = openQuery('');
-  query.type('g');
-  query.type('gear');
-  expect(query.written).toEqual(['?q=g', '?q=gear']);
-  query.renderUrl('?q=g');
+  const query = openQuery('/products');
+  for (const text of ['g', 'gear']) {
+    query.type(text);
+    query.rest();
+    expect(readUrl()).toBe(`/products?q=${text}`);
+  }
+  query.render('/products?q=g');
   expect(query.text()).toBe('gear');
-  query.renderUrl('?q=gear');
+  query.render('/products?q=gear');
   expect(query.text()).toBe('gear');
 });
 
 it('takes its text from the URL on Back, also one that it wrote itself', () => {
-  const query = openQuery('');
-  query.type('g');
-  query.renderUrl('?q=g');
-  query.type('gear');
-  query.renderUrl('?q=gear');
-  query.renderUrl('?q=g');
+  const query = openQuery('/products');
+  for (const text of ['g', 'gear']) {
+    query.type(text);
+    query.rest();
+    query.render(readUrl());
+  }
+  writeUrl('/products?q=g');
+  query.render('/products?q=g');
   expect(query.text()).toBe('g');
 });
 
-it('keeps the part of the page that the URL names', () => {
-  window.history.replaceState(null, '', '#contact');
-  const query = openQuery('');
+it('is emptied by a link to the page without a search, although the search was not rendered before', () => {
+  const query = openQuery('/products');
   query.type('gear');
-  expect(query.written).toEqual(['?q=gear#contact']);
+  fireEvent.click(document.body);
+  expect(readUrl()).toBe('/products?q=gear');
+  writeUrl('/products');
+  query.render('/products');
+  expect(query.text()).toBe('');
+});
+
+it('keeps the other parameters and the part of the page that the URL names, but begins at the first page', () => {
+  const query = openQuery('/products?page=2&orders=7341#contact');
+  query.type('gear');
+  query.rest();
+  expect(readUrl()).toBe('/products?orders=7341&q=gear#contact');
 });
