@@ -113,6 +113,8 @@ function gesturesIn(fields: readonly Field[]): readonly Arbitrary<Gesture>[] {
 
 /** Makes the gesture as a person would. Returns false if the page does not offer it now. */
 export async function perform(page: Page, gesture: Gesture): Promise<boolean> {
+  // Until it is loaded, the browser scrolls: to the part that the URL names, and after a reload to the place before.
+  if ('tab' in gesture || 'scroll' in gesture) await page.waitForLoadState();
   if ('tab' in gesture) return tab(page, gesture.tab);
   if ('key' in gesture) return page.keyboard.press(gesture.key).then(() => true);
   if ('scroll' in gesture) return scroll(page, gesture.scroll);
@@ -202,8 +204,6 @@ async function compose(page: Page, text: string): Promise<void> {
 async function scroll(page: Page, by: number): Promise<boolean> {
   const isModal = await page.locator('dialog:modal').count();
   if (isModal > 0) return false;
-  // Until then, the browser itself scrolls to the part that the URL names.
-  await page.waitForLoadState();
   const from = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, by);
   await page.waitForFunction(
