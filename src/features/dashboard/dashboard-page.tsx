@@ -10,10 +10,10 @@ import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.t
 import { ProductList } from '#src/features/dashboard/products/product-list.tsx';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import { PartLink } from '#src/features/shared/navigation/part-link.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Link } from '#src/ui/link.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './dashboard.module.css';
 
@@ -38,19 +38,14 @@ export function DashboardPage() {
 function DashboardTabs() {
   const { t } = useLingui();
   const { orders } = useAdminActors();
-  const { search, hash } = useLocation();
+  const { hash } = useLocation();
   const open = useSelector(orders, ({ context }) => context.orders.length);
   const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   const isAtProducts = hash === '#products';
   return (
     <nav className={styles.tabs} aria-label={t`بخش‌های پیشخوان`}>
-      <Link
-        className={styles.tab}
-        to={{ search, hash: 'orders' }}
-        replace
-        aria-current={isAtProducts ? undefined : 'location'}
-      >
+      <PartLink part="#orders" replace className={styles.tab} aria-current={isAtProducts ? undefined : 'location'}>
         {t`سفارش‌ها`}
         <Count of={open} />
         {news > 0 && (
@@ -58,16 +53,11 @@ function DashboardTabs() {
             <Plural value={news} one="# تازه" other="# تازه" />
           </span>
         )}
-      </Link>
-      <Link
-        className={styles.tab}
-        to={{ search, hash: 'products' }}
-        replace
-        aria-current={isAtProducts ? 'location' : undefined}
-      >
+      </PartLink>
+      <PartLink part="#products" replace className={styles.tab} aria-current={isAtProducts ? 'location' : undefined}>
         {t`محصولات`}
         <Count of={products} />
-      </Link>
+      </PartLink>
     </nav>
   );
 }

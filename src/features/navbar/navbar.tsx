@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { PartLink } from '#src/features/shared/navigation/part-link.tsx';
 import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
-import { hasModifier } from '#src/ui/has-modifier.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -20,9 +20,6 @@ import styles from './navbar.module.css';
 
 /** Pages of the admin, who does not order parts. */
 const ADMIN_PAGES: readonly PageName[] = ['login', 'dashboard', 'order'];
-
-/** Address of the footer on every page. */
-const CONTACT = '#contact';
 
 /** The site's navigation: one line on wide screens, a menu on small ones. The menu opens without JavaScript. */
 export function Navbar({ cart }: { readonly cart: ReactNode }) {
@@ -109,21 +106,11 @@ interface LinksProps {
 function Links({ offersOrder, onFollow }: LinksProps) {
   const { t } = useLingui();
   const isSignedIn = useSelector(useActors().session, selectIsSignedIn);
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const pages = [
     { to: '/', name: t`خانه` },
     { to: '/products', name: t`نمونه‌کارها` },
     { to: '/about', name: t`دربارهٔ ما` },
   ];
-  /** Leads to the footer as the browser would, but keeps the search of a moment ago and the state of the history entry. */
-  const goToContact = (event: MouseEvent) => {
-    if (hasModifier(event)) return;
-    event.preventDefault();
-    onFollow();
-    const { pathname, search, hash } = window.location;
-    navigate({ pathname, search, hash: CONTACT }, { replace: hash === CONTACT, state });
-  };
   return (
     <ul className={`stack ${styles.links}`}>
       {offersOrder && (
@@ -141,9 +128,9 @@ function Links({ offersOrder, onFollow }: LinksProps) {
         </li>
       ))}
       <li>
-        <a href={CONTACT} className={classes('unbroken', styles.link)} onClick={goToContact}>
+        <PartLink part="#contact" className={classes('unbroken', styles.link)} onFollow={onFollow}>
           {t`تماس`}
-        </a>
+        </PartLink>
       </li>
       {isSignedIn && (
         <li>

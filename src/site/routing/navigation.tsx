@@ -50,14 +50,15 @@ export function PageChange({ announce }: { readonly announce: (notification: Pag
 export function ScrollPosition() {
   const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
-  const shown = useRef({ pathname, search, key });
+  const shown = useRef({ pathname, search, hash, key });
   const places = usePlaces(key);
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { pathname, search, key };
+    shown.current = { pathname, search, hash, key };
     if (before.key === key || isTakenBack(key)) return;
     if (kind === 'POP') return hash === '' || isOfBrowser(key) ? undefined : scrollAfterBrowser(places.get(key));
-    const isSearching = kind === 'REPLACE' && before.pathname === pathname && before.search !== search;
+    const isSamePart = before.pathname === pathname && before.hash === hash;
+    const isSearching = kind === 'REPLACE' && isSamePart && before.search !== search;
     if (isSearching || isPanelOpen(state)) return;
     // Smooth only on home, once it is laid out: lists grow while they scroll by, which would move the goal.
     const isLaidOut = pathname === '/' && before.pathname === pathname;

@@ -35,6 +35,9 @@ function Pages() {
       <button type="button" onClick={() => setQuery({ q: 'gear' }, { replace: true })}>
         search
       </button>
+      <Link to="?q=gear#orders" replace>
+        orders of a search
+      </Link>
       <button type="button" onClick={() => scrollBy(700)}>
         scroll
       </button>
@@ -91,6 +94,13 @@ it.each([
     links: ['search'],
     expected: [],
     end: '/products?q=gear',
+  },
+  {
+    where: 'to a part that a link names, also if a search is written into the URL with it',
+    path: '/dashboard',
+    links: ['orders of a search'],
+    expected: ['#orders instant'],
+    end: '/dashboard?q=gear#orders',
   },
   { where: 'nowhere when a page is first shown', path: '/about', links: [], expected: [], end: '/about' },
   {
