@@ -63,8 +63,6 @@ class Base64Writer implements DataUrlWriter {
   #decoded = 0;
   /** End of the text that was received: up to seven characters, among them the padding. */
   #rest = '';
-  /** Holds the bytes of one chunk. Buffers of their own would fill the memory until the next garbage collection. */
-  #bytes = Buffer.alloc(0);
 
   constructor(head: string, open: () => Promise<SpoolFile>) {
     this.#head = head;
@@ -100,13 +98,13 @@ class Base64Writer implements DataUrlWriter {
   }
 
   async #store(text: string, expectedBytes: number): Promise<void> {
-    if (this.#bytes.length < text.length) this.#bytes = Buffer.allocUnsafe(text.length);
+    const bytes = Buffer.from(text, 'base64');
     // Node ignores characters that are not base64, so fewer bytes are decoded.
-    this.#isBase64 &&= this.#bytes.write(text, 'base64') === expectedBytes;
+    this.#isBase64 &&= bytes.length === expectedBytes;
     if (!this.#isBase64) return;
     const file = await this.#open();
     this.#start ??= file.size;
-    await file.append(this.#bytes.subarray(0, expectedBytes));
+    await file.append(bytes);
     this.#end = file.size;
   }
 }
