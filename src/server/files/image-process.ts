@@ -4,17 +4,20 @@ import { setPriority } from 'node:os';
 import type { ImageToPrepare } from '#src/operations/prepared-images.ts';
 import { prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
 
+/** Message before an image. The bytes follow on the standard input: a message would be copied several times. */
 export interface ImageJob extends Pick<ImageToPrepare, 'use'> {
   readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In bytes. */
+  readonly size: number;
 }
 
 const prepare = { order: prepareOrderImage, picture: preparePicture, drawing: prepareDrawing };
+const input = process.stdin.iterator({ destroyOnReturn: false });
 
 // Responses have priority over images.
 setPriority(5);
-process.on('message', async ({ use, ...image }: ImageJob) => {
-  const result = await prepare[use](image);
+process.on('message', async ({ use, type, size }: ImageJob) => {
+  const result = await prepare[use]({ type, bytes: await nextBytes(size) });
   // The server kills this process after the last result, so that Node could not write its cache at exit.
   flushCompileCache();
   process.send?.(result);
@@ -22,3 +25,15 @@ process.on('message', async ({ use, ...image }: ImageJob) => {
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A signal to the process group reaches this process too, but the server still needs it to finish its requests.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+
+async function nextBytes(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; ) {
+    const { value, done } = await input.next();
+    // The server is gone.
+    if (done) process.exit(1);
+    bytes.set(value, at);
+    at += value.length;
+  }
+  return bytes;
+}

@@ -74,6 +74,7 @@ async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile):
   };
   const child = fork(PROGRAM, {
     serialization: 'advanced',
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
     // A signal to the server's process group must not end work that the server finishes before it stops.
     detached: true,
     // Most memory of the process is outside of the JavaScript heap.
@@ -82,6 +83,8 @@ async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile):
   });
   // Rejects if the system cannot start another process. Without a listener that error would end this process.
   await once(child, 'spawn');
+  // The exit of a process that stopped reading aborts the wait for it.
+  child.stdin?.on('error', () => {});
   const dead = new AbortController();
   let isStopped = false;
   child.once('exit', (_code, signal) => {
@@ -92,9 +95,10 @@ async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile):
   let timeLeft = WORK_LIMIT;
   try {
     for (const { use, file } of images) {
-      const job = { use, type: file.type, bytes: await file.read() };
+      const bytes = await file.read();
       const begun = performance.now();
-      const result = await ask(child, job, AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]));
+      const end = AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]);
+      const result = await ask(child, { use, type: file.type, size: bytes.length }, bytes, end);
       signal.throwIfAborted();
       if (!result && (isStopped || !dead.signal.aborted)) throw busy();
       if (!result) return [...results, TOO_HEAVY];
@@ -109,10 +113,16 @@ async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile):
 
 const TOO_HEAVY: ImageResult = { kind: 'rejected', issue: { code: 'imageTooHeavy' } };
 
-async function ask(child: ChildProcess, job: ImageJob, end: AbortSignal): Promise<ImageResult<EncodedImage> | null> {
+async function ask(
+  child: ChildProcess,
+  job: ImageJob,
+  bytes: Uint8Array,
+  end: AbortSignal,
+): Promise<ImageResult<EncodedImage> | null> {
   if (end.aborted) return null;
   // If the process is dead, its exit aborts the wait.
   child.send(job, () => {});
+  child.stdin?.write(bytes);
   try {
     const [result]: ImageResult<EncodedImage>[] = await once(child, 'message', { signal: end });
     return result ?? null;
