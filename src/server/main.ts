@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import { operatorMessage } from './operator-message.ts';
 import { openServer } from './server.ts';
+
+// Collects garbage when the heap has doubled. By default V8 waits until it is four times as large.
+setFlagsFromString('--heap-growing-percent=100');
 
 /** Milliseconds that a stop waits for responses in progress. */
 const DRAIN_TIME = 20_000;
