@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { operatorMessage } from './operator-message.ts';
 import { openServer } from './server.ts';
 
-// Collects garbage when the heap has doubled. By default V8 waits until it is four times as large.
+// V8 collects garbage when the heap has doubled. By default it waits until the heap is four times as large.
 setFlagsFromString('--heap-growing-percent=100');
 
 /** Milliseconds that a stop waits for responses in progress. */
