@@ -39,12 +39,14 @@ function partsOf(nodes: readonly ChildNode[], sheet: Root): readonly StylePart[]
 
 /**
  * Returns the classes of each selector of a rule. Those in `:is()`, `:where()`, `:not()` and `:has()` are alternatives or
- * exclusions, so a page may use the rule without them.
+ * exclusions, so a page may use the rule without them. Selectors of view transitions are left out: only the script starts
+ * one, and the whole style sheet is requested before the script.
  */
 function classesOf({ selector }: Rule): readonly (readonly string[])[] {
   return parseSelectors()
     .astSync(selector)
-    .nodes.map(({ nodes }) => nodes.filter(({ type }) => type === 'class').map(({ value = '' }) => value));
+    .nodes.filter(({ nodes }) => !nodes.some(({ value }) => value?.startsWith('::view-transition')))
+    .map(({ nodes }) => nodes.filter(({ type }) => type === 'class').map(({ value = '' }) => value));
 }
 
 /** Returns the classes of each selector whose rule names an animation. */

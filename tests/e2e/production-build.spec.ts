@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { parse } from 'postcss';
 import { expect, test } from './support/fixtures.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -39,6 +40,17 @@ test('contains no trace of inspector, scenarios and mocks', () => {
       sign,
     ).toEqual([]);
   }
+});
+
+test('has a style sheet of the toasts that applies to nothing else', () => {
+  const sheets = built().filter((file) => /\/toaster-[^/]*\.css$/.test(file));
+  const selectors: string[] = [];
+  for (const sheet of sheets)
+    parse(textOf(sheet)).walkRules(({ parent, selectors: own }) => {
+      if (!(parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes')) selectors.push(...own);
+    });
+  expect(selectors).toContain('[data-sonner-toaster][dir=rtl]');
+  expect(selectors.filter((selector) => !/\[data-sonner-|\.sonner-|\.toasts/.test(selector))).toEqual([]);
 });
 
 test('keeps the code of the admin in a chunk of its own', () => {

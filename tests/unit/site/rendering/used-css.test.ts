@@ -33,6 +33,11 @@ it.each([
     used: '.text:before{content:"}{"}',
   },
   { label: 'animations', css: `${TURNING}@keyframes fall{to{top:0}}`, used: TURNING },
+  {
+    label: 'view transitions, which no page begins with',
+    css: '::view-transition-old(.gone){animation:fall 1s}@keyframes fall{to{top:0}}.text{margin:0}',
+    used: '.text{margin:0}',
+  },
   { label: 'animations of rules', css: '.gone{animation:fall 1s}@keyframes fall{to{top:0}}', used: '' },
 ])('keeps only the used part of $label', ({ css, used }) => {
   expect(usedCss(stylePartsOf(css), HTML)).toBe(used);
