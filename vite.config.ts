@@ -19,8 +19,8 @@ const WALKS = 'tests/machines/random-walks/**/*.test.tsx';
 
 /**
  * Sonner injects its style sheet by script, which the content security policy forbids. The site loads the same sheet as
- * a file, so the build drops the script. It also drops the selectors that set sonner's variables on the whole page, beside
- * those of the toasts: with them, a browser recalculates the style of every element when the sheet arrives.
+ * a file, so the build drops the script. The sheet sets variables on the toasts and on the root element. The build drops
+ * the selectors of the root element: because of them, a browser recalculates the style of every element.
  */
 function sonnerStyleForToastsOnly(): Plugin {
   return {
