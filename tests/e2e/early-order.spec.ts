@@ -10,6 +10,7 @@ import {
   hydratedInPart,
   ORDER_SCRIPT,
   orderForm,
+  targetFocused,
 } from './support/pages.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
@@ -94,8 +95,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
   test('an image pasted after a link to the form is added', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/#order');
-    // Chromium focuses the target of a fragment.
-    await expect(page.locator('section#order')).toBeFocused();
+    await targetFocused(page);
     await pasteImage(page, 'pasted.gif');
     release();
     await expect(orderForm(page).chosen.locator('bdi')).toHaveText(['pasted.gif']);
@@ -135,6 +135,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
     await files.setInputFiles(await twoImages());
     await form.evaluate((form: HTMLFormElement) => form.submit());
     await expect(form.getByText('سفارش هنوز کامل نیست')).toBeVisible();
+    await targetFocused(page);
     await field('name').fill('Corrected');
     await field('name').press('Enter');
     await expect(field('phone')).toBeFocused();

@@ -3,7 +3,7 @@ import { addPart, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdHydration } from './support/hydration/held-hydration.ts';
-import { addFirst, cartButton, comeOnline, holdScripts, hydrated, orderForm } from './support/pages.ts';
+import { addFirst, cartButton, comeOnline, holdScripts, hydrated, orderForm, targetFocused } from './support/pages.ts';
 import { visitorState } from './support/visitor-state.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
@@ -16,6 +16,7 @@ test.describe('hydration', () => {
   test('keeps focus, caret and scroll position at an address that names a part', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/#order');
+    await targetFocused(page);
     const { field } = orderForm(page);
     await field('name').pressSequentially('Sara');
     await field('name').press('Home');

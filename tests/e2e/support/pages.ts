@@ -103,6 +103,11 @@ export function orderForm(page: Page) {
   };
 }
 
+/** Waits until Chromium has focused the target of the page's fragment. With the first frame, it takes the focus from any field. */
+export async function targetFocused(page: Page): Promise<void> {
+  await expect(page.locator(':target')).toBeFocused();
+}
+
 /** Waits until the page is hydrated with all its parts, and the actors are started. */
 export async function hydrated(page: Page): Promise<void> {
   await hydratedInPart(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
-import { hydratedInPart, screensLoaded } from '../pages.ts';
+import { hydratedInPart, screensLoaded, targetFocused } from '../pages.ts';
 import { arrived, documentOf, noteLeaving } from './documents.ts';
 import { type Gesture, perform } from './gestures.ts';
 import { holdHydration, isSite, type Stage } from './held-hydration.ts';
@@ -157,6 +157,7 @@ async function load(page: Page, { path, language }: Visit): Promise<void> {
   const answer = ANSWERS[path];
   if (answer) await post(page, answer, language);
   else await page.goto(path);
+  if (new URL(page.url()).hash) await targetFocused(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
