@@ -7,6 +7,7 @@ import type { RenderPage } from '#src/domain/page-rendering.ts';
 import type { FreeBytes } from '#src/server/files/disk-space.ts';
 import { createApp } from '#src/server/http/app.ts';
 import { settleCredential } from '#src/server/sessions/credential.ts';
+import type { PasswordCost } from '#src/server/sessions/password.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
 import { requireFilesOf, seedStore } from './seeding.ts';
@@ -24,6 +25,8 @@ export interface ServerOptions {
   readonly render?: RenderPage;
   /** Returns the free disk space. Default: the system's `statfs`. */
   readonly freeBytes?: FreeBytes;
+  /** Cost of new password hashes. Default: `RECOMMENDED_COST`. */
+  readonly passwordCost?: PasswordCost;
 }
 
 const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
@@ -46,7 +49,7 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   const adminPassword = await retryWhileBusy(() =>
     store.withWriteLock(async () => {
       if (!(await store.isBegun())) await seedStore(store, files, options.seed ?? true);
-      return settleCredential(store, config);
+      return settleCredential(store, config, options.passwordCost);
     }),
   );
   if (!(await files.hasStoreMark())) await files.putStoreMark();

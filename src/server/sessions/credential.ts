@@ -3,7 +3,7 @@ import { isSameText } from '#src/operations/hash.ts';
 import type { Passwords } from '#src/operations/ports.ts';
 import type { Config } from '#src/server/config.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
-import { hashPassword, inDerivationTurn, isPassword } from './password.ts';
+import { hashPassword, inDerivationTurn, isPassword, type PasswordCost } from './password.ts';
 
 type Credentials = Pick<ServerStore, 'credentials'>;
 
@@ -29,6 +29,7 @@ export function storedPasswords({ credentials }: Credentials): Passwords {
 export async function settleCredential(
   { credentials }: Credentials,
   { adminUsername: username, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,
+  cost?: PasswordCost,
 ): Promise<string | null> {
   const stored = await credentials.find();
   if (stored && adminPassword === null) {
@@ -37,6 +38,6 @@ export async function settleCredential(
   }
   const password = adminPassword ?? randomBytes(15).toString('base64url');
   if (stored?.username === username && (await isPassword(password, stored.passwordHash))) return null;
-  await credentials.replace({ username, passwordHash: await hashPassword(password) });
+  await credentials.replace({ username, passwordHash: await hashPassword(password, cost) });
   return adminPassword === null ? password : null;
 }

@@ -5,8 +5,18 @@ import { Semaphore } from '#src/operations/semaphore.ts';
 
 const derive = promisify(argon2);
 
+/** Parameters of argon2id. `memory` is in KiB. */
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** The second of the argon2id configurations that OWASP recommends: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+export const RECOMMENDED_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** Length of a hash in bytes. */
+const TAG_LENGTH = 32;
 
 /**
  * Each derivation takes about 50 ms and 19 MiB. Two at a time leave threads of Node's pool free for other work.
@@ -26,10 +36,10 @@ export function inDerivationTurn<Result>(
 }
 
 /** Hashes a password into a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = RECOMMENDED_COST): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive('argon2id', { ...COST, message: password, nonce: salt });
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  const tag = await derive('argon2id', { ...cost, tagLength: TAG_LENGTH, message: password, nonce: salt });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /** True if the password matches the PHC string. Uses the cost stated in the string, up to `MAX_COST`. */
@@ -40,7 +50,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
 }
 
 /** Highest accepted costs. A hash from a restored backup must not make a login take minutes or exhaust the memory. */
-const MAX_COST = { memory: 262_144, passes: 16, parallelism: 8 } as const;
+const MAX_COST: PasswordCost = { memory: 262_144, passes: 16, parallelism: 8 };
 
 /** @throws Error if `isPassword` does not accept the hash */
 export function requireModestCost(phc: unknown): void {
@@ -53,7 +63,7 @@ function parsed(phc: string) {
   const [, memory, passes, parallelism, salt = '', expected = ''] = match;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const tag = Buffer.from(expected, 'base64');
-  const isWithinLimits = Object.entries(MAX_COST).every(([name, max]) => cost[name as keyof typeof MAX_COST] <= max);
+  const isWithinLimits = Object.entries(MAX_COST).every(([name, max]) => cost[name as keyof PasswordCost] <= max);
   if (!isWithinLimits || tag.length > 64) throw new Error('The stored password hash takes too much time or memory');
   return { cost, nonce: Buffer.from(salt, 'base64'), tag };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, inDerivationTurn, isPassword } from '#src/server/sessions/password.ts';
+import { hashPassword, inDerivationTurn, isPassword, RECOMMENDED_COST } from '#src/server/sessions/password.ts';
 import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
 import { hasPostgres, newDatabase, startFirst } from '../../support/infrastructure/shared-services.ts';
 import { type clientOf, PASSWORD, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
@@ -82,22 +82,24 @@ function logInFrom(postJson: ReturnType<typeof clientOf>['postJson'], address: s
 
 describe('excess login attempts', () => {
   const environment = { TRUST_PROXY: '1' };
+  // Guesses have to take some time to pile up.
+  const options = { passwordCost: RECOMMENDED_COST };
 
   it('are answered 503, except from networks that logged in before', async () => {
-    const server = await startServer(environment);
+    const server = await startServer(environment, options);
     expect((await logInFrom(server.postJson, '192.0.2.1', PASSWORD)).status).toBe(200);
     expect(await statusDuringGuesses(server, '192.0.2.1')).toBe(200);
   });
 
   it('do not keep out networks that logged in before a restart', async () => {
-    const before = await startServer(environment);
+    const before = await startServer(environment, options);
     expect((await logInFrom(before.postJson, '192.0.2.1', PASSWORD)).status).toBe(200);
     expect(await statusDuringGuesses(await before.restart(environment), '192.0.2.1')).toBe(200);
   });
 
   it.runIf(hasPostgres)('do not keep out networks that logged in to another server on the same store', async () => {
     const shared = { ...environment, DATABASE_URL: await newDatabase() };
-    const [one, other] = [await startServer(shared), await startServer(shared)];
+    const [one, other] = [await startServer(shared, options), await startServer(shared, options)];
     expect((await logInFrom(one.postJson, '192.0.2.1', PASSWORD)).status).toBe(200);
     expect(await statusDuringGuesses(other, '192.0.2.1')).toBe(200);
   });
