@@ -110,9 +110,9 @@ test('loads the street map once it is near the window, and otherwise keeps the d
 }) => {
   expectConsole(/ERR_CONNECTION_REFUSED.*openstreetmap/);
   const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: زنجان/ });
-  const page = await visit('/about');
+  const page = await visit('/about', { map: true });
   await drawn(page).waitFor();
-  const frame = page.locator('iframe');
+  const frame = page.getByTitle('نقشهٔ کارگاه در OpenStreetMap');
   await expect(frame).toHaveCount(0);
   await drawn(page).scrollIntoViewIfNeeded();
   await expect(frame.contentFrame().getByText('The street map')).toBeVisible();

@@ -15,6 +15,8 @@ export interface Visitor {
   readonly language?: Language | null;
   /** Country that the look-up returns on a first visit. */
   readonly country?: string;
+  /** True if the street map's host can be reached. */
+  readonly map?: boolean;
   /** Width of the window in px. */
   readonly width?: number;
   /** Asks for less motion. */
@@ -49,7 +51,8 @@ interface WorkerFixtures {
 
 /**
  * A test fails if a page writes an unexpected error or warning to the console, if a script throws, or if a request leaves
- * the origin. The country look-up and the map of the about page are answered here, so that no request reaches the network.
+ * the origin. No request reaches the network: Chromium resolves no other host, and the country look-up and the map of the
+ * about page are answered here for visitors who get an answer.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // The global setup builds once, but in UI mode the sources may change between runs.
@@ -141,20 +144,24 @@ function contextOptions(baseURL: string, { language = 'fa', width = 1280, calm =
 
 function watch(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
-    problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    if (!['error', 'warning'].includes(message.type()) || isUnresolvedMap(url, message.text())) return;
+    problems.push(`${message.type()}: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) => problems.push(`thrown: ${String(error.error())}`));
 }
 
+/** True for Chromium's message that it cannot reach the map's host. The page then keeps the map that it draws itself. */
+const isUnresolvedMap = (url: string, text: string) => url.startsWith(MAP) && text.includes('ERR_NAME_NOT_RESOLVED');
+
 /** Answers the requests that the site may send to other origins. Any other request to them is a problem. */
-async function answerOtherOrigins(context: BrowserContext, url: string, { country }: Visitor, problems: string[]) {
+async function answerOtherOrigins(context: BrowserContext, url: string, visitor: Visitor, problems: string[]) {
+  const { country, map = false } = visitor;
+  // A route makes every request of the context wait for the test's process and turns off the cache.
+  if (country !== undefined)
+    await context.route(`${COUNTRY_LOOKUP}/**`, (route) => route.fulfill(lookupResponse(country)));
+  if (map) await context.route(`${MAP}/**`, (route) => route.fulfill(mapResponse(route.request().url())));
   const allowed = country === undefined ? [url] : [url, COUNTRY_LOOKUP];
-  await context.route(`${COUNTRY_LOOKUP}/**`, (route) => route.fulfill(lookupResponse(country ?? '')));
-  const map = { contentType: 'text/html', body: '<!doctype html><title>Map</title><p>The street map</p>' };
-  await context.route(`${MAP}/**`, (route) =>
-    route.fulfill(route.request().url().includes('/export/embed') ? map : { contentType: 'image/gif', body: PIXEL }),
-  );
   // The map may still be loading when the visitor leaves the page about the workshop.
   const pagesWithMap = new WeakSet<Page>();
   const noteMap = (page: Page) => new URL(page.url()).pathname === '/about' && pagesWithMap.add(page);
@@ -164,6 +171,12 @@ async function answerOtherOrigins(context: BrowserContext, url: string, { countr
     if (origin === MAP && pagesWithMap.has(request.frame().page())) return;
     if (protocol.startsWith('http') && !allowed.includes(origin)) problems.push(`left the origin: ${href}`);
   });
+}
+
+/** Response of the map's host, as options of `route.fulfill`. */
+function mapResponse(url: string) {
+  if (!url.includes('/export/embed')) return { contentType: 'image/gif', body: PIXEL };
+  return { contentType: 'text/html', body: '<!doctype html><title>Map</title><p>The street map</p>' };
 }
 
 /** Response of the country service, as options of `route.fulfill`. */
