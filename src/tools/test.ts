@@ -1,9 +1,12 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './find-postgres.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { buildWhereStale } from './site-build.ts';
 import { findSwift } from './swift.ts';
 
@@ -12,8 +15,10 @@ type Count = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${root}.build/reports`;
-/** Number of checks and vitest projects that run in parallel. Each uses about one core. */
+/** Number of jobs that run in parallel: Vitest, and the checks one after the other. */
 const LANES = 2;
+/** Number of test files that run in parallel. Tests often wait for a server, so two cores are busy with three. */
+const WORKERS = 3;
 
 /** Checks besides the tests. Each counts as one result. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +45,7 @@ type Job = () => Promise<Count>;
 async function testEverything(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  process.env.TMPDIR = temporaryFolder();
   const isCheckOnly = process.argv.includes('--checks');
   const needsDemo = !isCheckOnly && findChromium() !== null;
   const commands = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': DEMO }) });
@@ -50,14 +56,23 @@ async function testEverything(): Promise<number> {
   );
   // Tests start servers that serve the site, so it must be built before they run.
   if (!isCheckOnly) buildWhereStale('site');
-  // Longest first. The node project takes longer than everything else together, so both lanes run a half of it.
-  const tests = isCheckOnly
-    ? [['node', ...RULES]]
-    : [['node', '--shard=1/2'], ['node', '--shard=2/2'], ['dom'], ['walks']];
-  const counts = await sideBySide([...tests.map((selection) => () => runVitest(selection)), ...checks]);
+  const counts = await sideBySide([() => runVitest(isCheckOnly ? RULES : []), ...checks]);
   const total = [...counts, ...(isCheckOnly ? [] : [...missingServices(), await runEndToEnd()])].reduce(add);
   console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/**
+ * Creates the folder for temporary files, and removes it at the end. Tests of servers write much, so the folder is in
+ * memory if there is room.
+ */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'workshop-tests-'));
+  // PostgreSQL runs as another user if the tests run as root.
+  chmodSync(folder, 0o1777);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return folder;
 }
 
 /** Runs the jobs in parallel. Each lane takes the next job as soon as it is free. */
@@ -80,12 +95,11 @@ const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 };
 
-/** Runs the test files of a project, or the part of them that the options select. */
-async function runVitest([project = '', ...options]: readonly string[]): Promise<Count> {
-  const name = ['vitest', project, ...options].join(' ');
-  const file = `${reports}/${name.replaceAll(/\W+/g, '-')}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const isSuccess = await run(name, ['vitest', 'run', '--project', project, ...reporters, ...options]);
+/** Runs all test files, or those in the given folders. */
+async function runVitest(folders: readonly string[]): Promise<Count> {
+  const file = `${reports}/vitest.json`;
+  const options = [`--maxWorkers=${WORKERS}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const isSuccess = await run(['vitest', ...folders].join(' '), ['vitest', 'run', ...options, ...folders]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = reportIn(file);
   return checkedCount(isSuccess, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }

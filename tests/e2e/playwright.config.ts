@@ -1,15 +1,8 @@
-import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium, TEST_ARGUMENTS } from '../../src/tools/chromium.ts';
+import { memoryFolder } from '../../src/tools/memory-folder.ts';
 
 const executablePath = findChromium();
-
-/** True if /dev/shm has room for several pages. In containers it often has 64 MB, with which Chromium crashes. */
-function hasSharedMemory(): boolean {
-  if (!existsSync('/dev/shm')) return false;
-  const { blocks, bsize } = statfsSync('/dev/shm');
-  return blocks * bsize >= 2 ** 30;
-}
 
 export default defineConfig({
   testDir: '.',
@@ -32,8 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       ...(executablePath !== null && { executablePath }),
-      // By default, Playwright keeps shared memory in files, which takes a sixth of the time.
-      ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+      // By default, Playwright keeps shared memory in files, which takes a sixth of the time. Without room, pages crash.
+      ...(memoryFolder() !== null && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: TEST_ARGUMENTS,
     },
   },
