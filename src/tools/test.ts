@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${root}.build/reports`;
 /** Number of jobs that run in parallel: Vitest, and the checks one after the other. */
 const LANES = 2;
-/** Number of test files that run in parallel. Tests often wait for a server, so two cores are busy with three. */
-const WORKERS = 3;
+/** Number of test files that run in parallel. By default, Vitest leaves one of the cores idle. */
+const WORKERS = 2;
 
 /** Checks besides the tests. Each counts as one result. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {

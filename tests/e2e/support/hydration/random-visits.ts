@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
-import type { Language } from '#src/domain/language/language.ts';
+import { LANGUAGES } from '../texts.ts';
 import { type Control, type Field, type Gesture, gestureOn, isLink, isPress, type Offer } from './gestures.ts';
 import { HOSTILE_CHANGES, type HostileChange } from './hostile-changes.ts';
 import type { Visit } from './visits.ts';
@@ -47,7 +47,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 const MOST_GESTURES = 6;
 
 /** Visits to a page, with their gestures at random moments around hydration. */
-export function visitTo({ path, ...offer }: PublicPage, language: Language): Arbitrary<Visit> {
+export function visitTo({ path, ...offer }: PublicPage): Arbitrary<Visit> {
   const changes = Object.keys(HOSTILE_CHANGES) as HostileChange[];
   const hostile = fc.record({
     change: fc.constantFrom(...changes),
@@ -55,7 +55,7 @@ export function visitTo({ path, ...offer }: PublicPage, language: Language): Arb
   });
   return fc.record({
     path: fc.constant(path),
-    language: fc.constant(language),
+    language: fc.constantFrom(...LANGUAGES),
     width: fc.constantFrom(1_280, 360),
     gestures: fc
       .array(gestureOn(offer), { minLength: 1, maxLength: MOST_GESTURES, size: 'max' })
