@@ -237,9 +237,12 @@ export const isLink = (gesture: Gesture) => 'follow' in gesture && gesture.follo
 /** True for gestures that add images to the order. */
 export const isAboutImages = (gesture: Gesture) => 'choose' in gesture || 'drop' in gesture || 'paste' in gesture;
 
+/** True for gestures after which the selection is known, whatever it was before. */
+export const setsSelection = (gesture: Gesture) =>
+  'into' in gesture || 'in' in gesture || 'fill' in gesture || 'mark' in gesture;
+
 /** True for gestures after which the focus or the selection is known, whatever it was before. */
-export const setsFocus = (gesture: Gesture) =>
-  'into' in gesture || 'in' in gesture || 'fill' in gesture || 'press' in gesture || 'mark' in gesture;
+export const setsFocus = (gesture: Gesture) => setsSelection(gesture) || 'press' in gesture;
 
 /** True for a press of one of these controls. */
 export const isPress = (gesture: Gesture, ...controls: readonly Control[]) =>
