@@ -103,7 +103,7 @@ export function orderForm(page: Page) {
   };
 }
 
-/** Waits until Chromium has focused the target of the page's fragment. With the first frame, it takes the focus from any field. */
+/** Waits until Chromium has focused the target of the URL's fragment. It does so with the first frame, even if a field has the focus. */
 export async function targetFocused(page: Page): Promise<void> {
   await expect(page.locator(':target')).toBeFocused();
 }

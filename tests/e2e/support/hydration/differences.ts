@@ -1,4 +1,4 @@
-import { type Gesture, isAboutImages, isLink, isPress, ORDER, setsFocus, setsSelection } from './gestures.ts';
+import { type Gesture, isAboutImages, isLink, isPress, ORDER, setsFocus } from './gestures.ts';
 import type { Outcome } from './outcome.ts';
 import { ANSWERS, type Made, type Result, type Visit } from './visits.ts';
 
@@ -60,13 +60,6 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
       'The language pressed early changes only once the page is hydrated. Fields filled meanwhile scroll the page as it was in the language before.',
     on: (_visit, made) =>
       made.some((step, index) => isEarlyLanguage(step) && endsWith(made.slice(index), fillsEarly, leavesDocument)),
-  },
-  {
-    parts: ['selection'],
-    because:
-      'The language pressed early changes only once the page is hydrated. Until then, the keys that select a word go in the other direction.',
-    on: (_visit, made) =>
-      made.some((step, index) => isEarlyLanguage(step) && endsWith(made.slice(index), selectsWordEarly, setsSelection)),
   },
   {
     parts: ['complaints', 'scrolled'],
@@ -138,9 +131,6 @@ const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in ge
 
 const fillsOrderEarly = ({ gesture, at }: Made) =>
   ('fill' in gesture || ('into' in gesture && gesture.into in ORDER)) && at !== 'hydrated';
-
-const selectsWordEarly = ({ gesture, at }: Made) =>
-  'select' in gesture && gesture.select === 'word' && at !== 'hydrated';
 
 const sends = ({ gesture }: Made) => isPress(gesture, 'send');
 

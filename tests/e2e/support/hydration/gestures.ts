@@ -147,7 +147,13 @@ async function performAt(target: Locator, gesture: TargetedGesture): Promise<voi
   if ('type' in gesture) await page.keyboard.type(gesture.type);
   if ('compose' in gesture) await compose(page, gesture.compose);
   if ('select' in gesture)
-    await page.keyboard.press(gesture.select === 'all' ? 'ControlOrMeta+A' : 'Shift+Control+ArrowLeft');
+    await page.keyboard.press(gesture.select === 'all' ? 'ControlOrMeta+A' : await wordKeys(target));
+}
+
+/** The keys that select the last word of a field. They follow its direction, which changes with the language. */
+async function wordKeys(field: Locator): Promise<string> {
+  const direction = await field.evaluate((element) => getComputedStyle(element).direction);
+  return direction === 'rtl' ? 'Shift+Control+ArrowRight' : 'Shift+Control+ArrowLeft';
 }
 
 /**
@@ -237,12 +243,9 @@ export const isLink = (gesture: Gesture) => 'follow' in gesture && gesture.follo
 /** True for gestures that add images to the order. */
 export const isAboutImages = (gesture: Gesture) => 'choose' in gesture || 'drop' in gesture || 'paste' in gesture;
 
-/** True for gestures after which the selection is known, whatever it was before. */
-export const setsSelection = (gesture: Gesture) =>
-  'into' in gesture || 'in' in gesture || 'fill' in gesture || 'mark' in gesture;
-
 /** True for gestures after which the focus or the selection is known, whatever it was before. */
-export const setsFocus = (gesture: Gesture) => setsSelection(gesture) || 'press' in gesture;
+export const setsFocus = (gesture: Gesture) =>
+  'into' in gesture || 'in' in gesture || 'fill' in gesture || 'press' in gesture || 'mark' in gesture;
 
 /** True for a press of one of these controls. */
 export const isPress = (gesture: Gesture, ...controls: readonly Control[]) =>
