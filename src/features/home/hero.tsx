@@ -121,14 +121,16 @@ function HeroDrawing({ language, sheet }: HeroDrawingProps) {
   const { whole, phone } = IMAGES[language].drawing;
   return (
     <div className={styles.drawing} data-ready={isReady || undefined} aria-hidden="true">
-      <div className={styles.paper}>
-        <DrawingLayer
-          frame={sheet}
-          onReady={() => setReady(true)}
-          src={whole}
-          other={{ media: PHONE, srcSet: phone }}
-          className={styles.lines}
-        />
+      <div className={styles.window}>
+        <div className={styles.paper}>
+          <DrawingLayer
+            frame={sheet}
+            onReady={() => setReady(true)}
+            src={whole}
+            other={{ media: PHONE, srcSet: phone }}
+            className={styles.lines}
+          />
+        </div>
       </div>
       <span className={styles.line} />
     </div>
