@@ -121,6 +121,9 @@ export function startLater(): void {
   document.addEventListener('hydrated', () => whenIdle(() => preload(later)), { once: true });
   document.addEventListener('hydration-failed', repeat);
 
+  // The next frame is painted once the one after it begins.
+  const afterNextFrame = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
+
   /** Sections that the first screen leaves out of the layout. */
   const leftOut = [...document.querySelectorAll<HTMLElement>('main > * + *, footer')];
   const isPartial = () => 'firstScreen' in document.documentElement.dataset;
@@ -140,11 +143,11 @@ export function startLater(): void {
   // Until hydration, the line is for the scripts, not for the images of these sections. A visitor who moves comes first.
   for (const type of ['pointerdown', 'keydown', 'wheel', 'scroll', 'beforeprint'])
     window.addEventListener(type, showAll, { capture: true, once: true, passive: true });
-  for (const type of ['hydrated', 'hydration-failed']) document.addEventListener(type, showRest, { once: true });
+  // React's own changes take up the next frame.
+  const showRestSoon = () => afterNextFrame(showRest);
+  for (const type of ['hydrated', 'hydration-failed']) document.addEventListener(type, showRestSoon, { once: true });
   setTimeout(showRest, 3_000);
 
-  // The next frame is painted once the one after it begins.
-  const afterNextFrame = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
   const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
   const add = (link: Pick<HTMLLinkElement, 'rel' | 'href'>) =>
     document.head.appendChild(Object.assign(document.createElement('link'), link));

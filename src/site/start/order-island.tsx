@@ -1,10 +1,11 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import type { OrderScreen } from '#src/site/routing/order-screen.tsx';
 import { ShownReport } from '#src/site/shown-report.tsx';
 import { HYDRATED, HYDRATION_FAILED, PENDING } from '#src/ui/hydrated.ts';
 import { takeOver } from './early-visit.ts';
+import { hydrate } from './hydrate.ts';
 import { onceAvailable } from './once-available.ts';
 import type { SiteParts } from './site-parts.ts';
 import { SiteContexts } from './site-tree.tsx';
@@ -96,7 +97,7 @@ export function createOrderIsland({ site, page, openOrderForm, onSettled }: Orde
   };
 
   /** Hydrates the form. If the visitor has left the page, only reads it. */
-  const hydrate = ({ OrderForm, start, readForm }: OrderScreen) => {
+  const hydrateForm = ({ OrderForm, start, readForm }: OrderScreen) => {
     const form = place?.querySelector('form');
     if (isLeft || !place) return start(() => form && readForm(form));
     const restoreVisit = takeOver(place);
@@ -110,7 +111,7 @@ export function createOrderIsland({ site, page, openOrderForm, onSettled }: Orde
       if (isLeft) queueMicrotask(() => root.unmount());
     };
     const tree = <OrderTree {...{ site, OrderForm, onShown }} />;
-    const root = hydrateRoot(place, tree, { identifierPrefix: ID_PREFIX });
+    const root = hydrate(place, tree, { identifierPrefix: ID_PREFIX });
   };
 
   return {
@@ -133,7 +134,7 @@ export function createOrderIsland({ site, page, openOrderForm, onSettled }: Orde
     },
     /** Hydrates the form once its code is loaded. */
     open: (): void => {
-      if (rendered) void onceAvailable(openOrderForm, giveUp).then(hydrate);
+      if (rendered) void onceAvailable(openOrderForm, giveUp).then(hydrateForm);
     },
   };
 }

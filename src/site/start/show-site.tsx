@@ -1,6 +1,5 @@
-import { type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { createPages, loadPageAt } from '#src/site/routing/lazy-pages.ts';
@@ -10,6 +9,7 @@ import { cartMessages } from '#src/translations/screen-messages.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { takeOver } from './early-visit.ts';
+import { hydrate } from './hydrate.ts';
 import { restoreListPlace } from './list-place.ts';
 import { loadAhead } from './load-ahead.ts';
 import { createOrderIsland, orderFormOf } from './order-island.tsx';
@@ -82,9 +82,4 @@ function lazyOrderForm(openOrderForm: () => Promise<OrderScreen>) {
 function scrollToFragment(): void {
   const part = document.getElementById(location.hash.slice(1));
   if (part) holdAtTop(part);
-}
-
-/** As a transition, which React interrupts for what the visitor does meanwhile. */
-function hydrate(place: Element, tree: ReactNode): void {
-  startTransition(() => void hydrateRoot(place, tree));
 }
