@@ -9,9 +9,5 @@ const { WALK_SEED = Math.floor(Math.random() * 2 ** 31), WALK_RUNS = 3 } = proce
 // In milliseconds. A failing walk is shortened and repeated.
 vi.setConfig({ testTimeout: 200_000 + 10_000 * Number(WALK_RUNS) });
 
-it('keeps the invariants of the whole site on fixed walks of people, network and time', () =>
-  // One walk for each beginning.
-  search(mocks, 20_261_171, 7));
-
-it(`keeps the invariants on random walks: WALK_SEED=${WALK_SEED} WALK_RUNS=${WALK_RUNS}`, () =>
+it(`keeps the invariants of the whole site on random walks of people, network and time: WALK_SEED=${WALK_SEED} WALK_RUNS=${WALK_RUNS}`, () =>
   search(mocks, Number(WALK_SEED), Number(WALK_RUNS)));

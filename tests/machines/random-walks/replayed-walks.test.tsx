@@ -3,15 +3,14 @@ import { createNodeMocks } from '#src/mocks/node.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { liveScreen } from '../../support/infrastructure/live-screen.ts';
 import { textsOf } from '../../support/models/read-page.ts';
-import { FILLED, NEW_PRODUCT, SIGNED_IN, type Step } from './steps.ts';
-import { type Fault, replay } from './walk.ts';
+import { FILLED, NEW_PRODUCT, SIGNED_IN, type Step, SUBMITTED_ORDER } from './steps.ts';
+import { replay } from './walk.ts';
 import type { WholeSite } from './whole-site.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 liveScreen();
 const mocks = createNodeMocks();
 
-const SUBMITTED_ORDER: readonly Step[] = [...FILLED, { wait: 2_000 }, { click: 'ارسال سفارش' }];
 const LOGOUT: readonly Step[] = [{ click: 'خروج از حساب' }, { click: 'صرف‌نظر از تغییرات و خروج' }];
 const LOGIN = SIGNED_IN.slice(2);
 const LISTED: Step = { respond: 'listOrders', with: 'served' };
@@ -142,61 +141,4 @@ it.each<{
     );
   await replay(mocks, steps, { look });
   expect(ends).toEqual([path, title, orders, news]);
-});
-
-/** Something that happens as soon as the form is being sent. */
-const whileSending =
-  (action: (site: WholeSite) => void): Fault =>
-  (site) => {
-    let isSending = false;
-    site.orderSubmission.subscribe((snapshot) => {
-      if (snapshot.matches({ submitting: 'sending' }) && !isSending) action(site);
-      isSending = snapshot.matches({ submitting: 'sending' });
-    });
-  };
-
-/** A fault that happens when a response is received after its task was stopped. */
-const onLateResponses =
-  (action: (site: WholeSite) => void): Fault =>
-  (site) => {
-    const fetch = site.network.fetch.bind(site.network);
-    site.network.fetch = async (request, caller) => {
-      const response = await fetch(request, caller);
-      if (request.signal.aborted) action(site);
-      return response;
-    };
-  };
-
-const sendAnother = () => void fetch(`${location.origin}/api/orders/orders`, { method: 'POST' });
-const listOrders = () => void fetch(`${location.origin}/api/orders/getorders`);
-const brokenAfter = (why: string, steps: readonly Step[]) => `${why} after ${JSON.stringify(steps)}`;
-
-describe('the invariants notice', () => {
-  it.each<{ readonly why: string; readonly fault: Fault; readonly steps: readonly Step[] }>([
-    {
-      why: 'of each kind one call is in flight at most: sendOrder',
-      fault: whileSending(sendAnother),
-      steps: SUBMITTED_ORDER,
-    },
-    {
-      why: 'nobody who is not signed in asks as the admin: listOrders',
-      fault: whileSending(listOrders),
-      steps: SUBMITTED_ORDER,
-    },
-    {
-      why: 'a late response changes nothing: language',
-      fault: onLateResponses(({ actors }) => actors.language.send({ type: 'language.toggled' })),
-      steps: [...SUBMITTED_ORDER, { click: 'لغو' }, { respond: 'sendOrder', with: 'served', late: true }],
-    },
-    {
-      why: 'the screen shows what the machine holds, and takes what is typed: name',
-      fault: whileSending(({ orderSubmission }) =>
-        Object.assign(orderSubmission.getSnapshot().context.draft, { name: '' }),
-      ),
-      steps: SUBMITTED_ORDER,
-    },
-    { why: 'a step that cannot be taken', fault: () => {}, steps: [{ click: 'nothing' }] },
-  ])('$why', async ({ why, fault, steps }) => {
-    await expect(replay(mocks, steps, { fault })).rejects.toThrow(brokenAfter(why, steps));
-  });
 });

@@ -40,6 +40,7 @@ export const FILLED: readonly Step[] = [
   { fill: 'phone', with: '۰۹۱۲۱۲۳۴۵۶۷' },
   { fill: 'description', with: 'یک چرخ‌دنده' },
 ];
+export const SUBMITTED_ORDER: readonly Step[] = [...FILLED, { wait: 2_000 }, { click: 'ارسال سفارش' }];
 export const SIGNED_IN: readonly Step[] = [
   { respond: 'listProducts', with: 'served' },
   { click: 'ورود مدیر' },

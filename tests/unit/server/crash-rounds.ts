@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -17,7 +18,8 @@ const ROUND_TIMEOUT = 60_000;
 const TARGETS = [14, 3];
 
 /** Small, so that a kill hits the writing of files and rows rather than the encoding of images. */
-const IMAGE = await readFile(new URL('../../../src/seed/images/planetary-gearbox-384.webp', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../../../src/seed/images/planetary-gearbox-384.webp', import.meta.url));
+const IMAGE = await sharp(PICTURE).resize(64).toBuffer();
 const DATA_URL = `data:image/webp;base64,${IMAGE.toString('base64')}`;
 const VIDEO = new Uint8Array(300_000);
 
