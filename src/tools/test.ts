@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
-import { buildWhereStale } from './site-build.ts';
 import { findSwift } from './swift.ts';
 
 /** Results of one check or test run, for the total at the end. */
@@ -36,8 +35,12 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
 /** Tests that only read the source files and take seconds. `--checks` runs them too. */
 const RULES = ['tests/architecture', 'tests/translations'];
 
-/** Builds the demo for the end-to-end tests, in a process of its own, in parallel with the other tests. */
-const DEMO = ['node', '-e', "import('./src/tools/site-build.ts').then((tool) => tool.buildWhereStale('demo'))"];
+/** Command that makes a build in a process of its own, in parallel with checks. */
+const buildOf = (name: 'site' | 'demo') => [
+  'node',
+  '-e',
+  `import('./src/tools/site-build.ts').then((tool) => tool.buildWhereStale('${name}'))`,
+];
 
 type Job = () => Promise<Count>;
 
@@ -48,15 +51,13 @@ async function testEverything(): Promise<number> {
   process.env.TMPDIR = temporaryFolder();
   const isCheckOnly = process.argv.includes('--checks');
   const needsDemo = !isCheckOnly && findChromium() !== null;
-  const commands = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': DEMO }) });
+  const commands = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': buildOf('demo') }) });
   const checks = commands.map(
     ([name, command]) =>
       async () =>
         (await run(name, command)) ? PASSED : FAILED,
   );
-  // Tests start servers that serve the site, so it must be built before they run.
-  if (!isCheckOnly) buildWhereStale('site');
-  const counts = await sideBySide([() => runVitest(isCheckOnly ? RULES : []), ...checks]);
+  const counts = await sideBySide([() => (isCheckOnly ? runVitest(RULES) : buildAndTest()), ...checks]);
   const total = [...counts, ...(isCheckOnly ? [] : [...missingServices(), await runEndToEnd()])].reduce(add);
   console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
@@ -94,6 +95,11 @@ const add = (a: Count, b: Count): Count => ({
 const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 };
+
+/** Builds the site, which the servers in the tests serve, and runs all test files. */
+async function buildAndTest(): Promise<Count> {
+  return (await run('build of the site', buildOf('site'))) ? add(PASSED, await runVitest([])) : FAILED;
+}
 
 /** Runs all test files, or those in the given folders. */
 async function runVitest(folders: readonly string[]): Promise<Count> {
