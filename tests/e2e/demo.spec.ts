@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton } from './support/pages.ts';
+import { cartButton, screensLoaded } from './support/pages.ts';
 import { openDemo, openServer } from './support/server.ts';
 
 test('keeps the demo’s developers’ panel usable over a dialog, and open until it is closed', async ({
@@ -43,7 +43,8 @@ test('removes the service worker of a demo after one visit to the site at its ad
   // Closing the tab would remove the worker, so it stays open.
   const kept = await visit('/', {}, demo.url);
   await expect.poll(() => isControlled(kept)).toBe(true);
-  await kept.locator('article').first().waitFor();
+  // Otherwise it would request scripts of the demo, which the site does not have.
+  await screensLoaded(kept);
   await demo.close();
   const site = await openServer({ PORT: new URL(demo.url).port });
 
