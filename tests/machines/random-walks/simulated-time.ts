@@ -19,6 +19,8 @@ export class SimulatedTime {
   readonly #real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   readonly #realNow = performance.now;
   readonly #timers = new Map<TimerHandle, ControlledTimer>();
+  /** Timers of libraries that have not run yet. */
+  readonly #short = new Set<TimerHandle>();
   #now = 0;
 
   constructor() {
@@ -42,9 +44,10 @@ export class SimulatedTime {
     this.#now = end;
   }
 
-  /** Gives the real timers back; what is still held never runs. */
+  /** Gives the real timers back. Those that have not run never run: after the last test, there is no window. */
   end(): void {
     Object.assign(globalThis, this.#real);
+    for (const handle of this.#short) clearTimeout(handle);
     performance.now = this.#realNow;
     this.#timers.clear();
   }
@@ -54,15 +57,25 @@ export class SimulatedTime {
   }
 
   #set(run: () => void, delay: number): TimerHandle {
-    if (delay < CONTROLLED_FROM) return this.#real.setTimeout(run, delay);
+    if (delay < CONTROLLED_FROM) return this.#setShort(run, delay);
     // A real timer that never matters lends the held one its handle.
     const handle = this.#real.setTimeout(() => {}, 0);
     this.#timers.set(handle, { due: this.#now + delay, run });
     return handle;
   }
 
+  #setShort(run: () => void, delay: number): TimerHandle {
+    const handle = this.#real.setTimeout(() => {
+      this.#short.delete(handle);
+      run();
+    }, delay);
+    this.#short.add(handle);
+    return handle;
+  }
+
   #clear(handle: TimerHandle): void {
     this.#timers.delete(handle);
+    this.#short.delete(handle);
     this.#real.clearTimeout(handle);
   }
 }
