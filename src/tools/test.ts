@@ -14,7 +14,7 @@ type Count = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${root}.build/reports`;
-/** Number of jobs that run in parallel. The first is Vitest, the others are checks. */
+/** Number of jobs that run in parallel. The first builds the site and runs Vitest, the others are checks. */
 const LANES = 2;
 /** Number of test files that run in parallel. By default, Vitest leaves one of the cores idle. */
 const WORKERS = 2;
