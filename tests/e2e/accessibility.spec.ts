@@ -258,23 +258,20 @@ async function readIn(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-test.describe('the inspection', () => {
-  test.use({ visitor: { calm: true } });
-  for (const [name, { console: line, scenes }] of Object.entries(TOURS)) {
-    test(`passes the inspection in both languages: ${name}`, async ({ page, expectConsole }) => {
-      if (line) expectConsole(line);
-      for (const [scene, { path, width, act }] of Object.entries(scenes)) {
-        await page.setViewportSize({ width: width ?? 1_280, height: 800 });
-        if (path !== undefined) {
-          await page.goto(path);
-          await hydrated(page);
-        }
-        await act(page);
-        expect.soft(await inspect(page, width), `${scene}, fa`).toEqual(FLAWLESS);
-        await readIn(page, 'en');
-        expect.soft(await inspectTexts(page, width), `${scene}, en`).toEqual(FLAWLESS);
-        await readIn(page, 'fa');
+for (const [name, { console: line, scenes }] of Object.entries(TOURS)) {
+  test(`passes the inspection in both languages: ${name}`, async ({ page, expectConsole }) => {
+    if (line) expectConsole(line);
+    for (const [scene, { path, width, act }] of Object.entries(scenes)) {
+      await page.setViewportSize({ width: width ?? 1_280, height: 800 });
+      if (path !== undefined) {
+        await page.goto(path);
+        await hydrated(page);
       }
-    });
-  }
-});
+      await act(page);
+      expect.soft(await inspect(page, width), `${scene}, fa`).toEqual(FLAWLESS);
+      await readIn(page, 'en');
+      expect.soft(await inspectTexts(page, width), `${scene}, en`).toEqual(FLAWLESS);
+      await readIn(page, 'fa');
+    }
+  });
+}

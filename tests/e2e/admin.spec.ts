@@ -59,10 +59,9 @@ const turnAway = (page: Page, isAway: boolean) =>
 test.use({ server: 'own' });
 
 test('leads the admin from a new product to its English text, and shows new orders in a notification', async ({
-  enter,
+  context,
   site,
 }) => {
-  const context = await enter({ calm: true });
   await context.addInitScript(recordNotifications);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1366, height: 625 });

@@ -18,7 +18,7 @@ const lengthen = (page: Page) =>
   });
 
 test.describe(`among ${ORDERS} orders`, () => {
-  test.use({ server: 'own', visitor: { calm: true } });
+  test.use({ server: 'own' });
 
   test('finds an order by its phone, completes it on its page and returns to the list', async ({ page, site }) => {
     const { name, phone } = WANTED;
@@ -138,7 +138,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   test(`shows the heading of the panel below the bars at ${width} × ${height} px`, async ({ visit }) => {
-    const page = await visit('/dashboard', { calm: true });
+    const page = await visit('/dashboard');
     await page.setViewportSize({ width, height });
     await signIn(page);
     const { add, edit, field, form } = dashboardOf(page);
@@ -161,7 +161,7 @@ for (const [width, height] of [
 }
 
 test.describe('an order', () => {
-  test.use({ server: 'own', visitor: { calm: true } });
+  test.use({ server: 'own' });
 
   test('opens an order by a click on its description, whose text can be selected', async ({ page, site }) => {
     const id = await placeOrder(site, { ...WANTED, description: 'A helical gear of module one' });

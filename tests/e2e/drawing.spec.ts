@@ -28,7 +28,7 @@ for (const { language, forwardKey, mouseX } of [
   test(`the line between picture and drawing moves once, then follows keys and pointer in ${language} [4.products.drawing]`, async ({
     enter,
   }) => {
-    const page = await (await enter({ language })).newPage();
+    const page = await (await enter({ language, motion: true })).newPage();
     const line = await openPart(page);
     await expect.poll(() => positionOf(line)).toBe(56);
     await line.press(forwardKey);
@@ -52,7 +52,7 @@ for (const { language, forwardKey, mouseX } of [
 test('requests the drawing of a part after its picture, and keeps the line in the middle without motion', async ({
   enter,
 }) => {
-  const page = await (await enter({ calm: true })).newPage();
+  const page = await (await enter()).newPage();
   const requested: string[] = [];
   page.on('requestfinished', (request) => request.resourceType() === 'image' && requested.push(request.url()));
   const line = await openPart(page);
@@ -80,7 +80,7 @@ for (const { language, mouseX } of [
   { language: 'en', mouseX: 0.9 },
 ] as const) {
   test(`the hero's line stays on the arm until the mouse moves it in ${language}`, async ({ visit }) => {
-    const page = await visit('/', { language });
+    const page = await visit('/', { language, motion: true });
     const drawing = page.locator('section [data-ready]').first();
     await expect.poll(() => positionOf(drawing)).toBe(69);
     const box = await drawing.boundingBox();
@@ -92,7 +92,7 @@ for (const { language, mouseX } of [
 }
 
 test('does not move the line of the hero for visitors who prefer reduced motion', async ({ visit }) => {
-  const page = await visit('/', { calm: true });
+  const page = await visit('/');
   const drawing = page.locator('section [data-ready]').first();
   await expect(drawing).toBeVisible();
   const box = await drawing.boundingBox();

@@ -28,6 +28,8 @@ const LOADING = translated('در حال بارگذاری…', 'fa');
 
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly frames: string[] }).frames);
 
+test.use({ visitor: { motion: true } });
+
 for (const { from, isIdle, language } of [
   { from: '/', isIdle: true, language: 'fa' },
   { from: '/', isIdle: false, language: 'en' },

@@ -24,7 +24,7 @@ const visiting = test.extend<Fixtures>({
     // The map of the about page, whose address gets a hash or is left before the request, and a link of the footer.
     tolerateConsole(/^left the origin: https:\/\/(?:www\.openstreetmap\.org|www\.instagram\.com|t\.me|wa\.me)\//);
     const make = async (visit: Visit, how: typeof visitHeld) => {
-      const context = await enter({ language: visit.language, width: visit.width, calm: true });
+      const context = await enter({ language: visit.language, width: visit.width });
       await answerRequests(context);
       return how(context, visit).finally(() => context.close());
     };

@@ -12,6 +12,8 @@ const scrollDown = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
+test.use({ visitor: { motion: true } });
+
 test.describe('hydration', () => {
   test('keeps focus, caret and scroll position at an address that names a part', async ({ page }) => {
     const release = await holdScripts(page);

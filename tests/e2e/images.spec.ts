@@ -89,7 +89,7 @@ test('rejects unreadable images by name and reason, and keeps the others', async
 });
 
 test.describe('the page of a product', () => {
-  test.use({ server: 'own', visitor: { language: 'en', calm: true } });
+  test.use({ server: 'own', visitor: { language: 'en' } });
 
   test('keeps line breaks of a product, enlarges a high picture to its own pixels, and closes it on Back', async ({
     page,

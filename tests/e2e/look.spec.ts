@@ -28,7 +28,7 @@ async function photographProducts(page: Page): Promise<void> {
 }
 
 test('by night nothing large is bright, whatever images the owner has', async ({ visit }) => {
-  const page = await visit('/about', { calm: true });
+  const page = await visit('/about');
   await page.emulateMedia({ colorScheme: 'dark' });
   const expectDark = async (what: string) => {
     for (const size of WINDOWS) {
@@ -55,7 +55,7 @@ const LONGEST_MOTION = 5_000;
 
 test('nothing moves by itself for more than five seconds', async ({ visit, expectConsole }) => {
   expectConsole(/404 \(Not Found\)/);
-  const page = await visit('/login');
+  const page = await visit('/login', { motion: true });
   // Animations of scroll timelines move only with the visitor's scrolling.
   const longestMotion = () =>
     page.evaluate(() => {
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
   test(`home has its buttons on the first screen, true dimension lines and a swiped row in ${language}`, async ({
     visit,
   }) => {
-    const page = await visit('/', { language, calm: true });
+    const page = await visit('/', { language });
     const card = page.locator('article');
     await card.first().waitFor();
     for (const size of LOW_WINDOWS) {
@@ -154,7 +154,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`the headline never breaks within a phrase in ${language}`, async ({ visit }) => {
-    const page = await visit('/', { language, calm: true });
+    const page = await visit('/', { language });
     const phrases = page.locator('#hero-title span span');
     for (const width of [320, 360, 430, 599, 600, 768, 899, 900, 1024, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -171,7 +171,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`buttons have their labels in the middle in ${language}`, async ({ visit }) => {
-    const page = await visit('/', { language, calm: true });
+    const page = await visit('/', { language });
     await page.setViewportSize({ width: 1280, height: 640 });
     await page.locator('article').first().waitFor();
     const buttonsOf = () => page.getByRole('main').locator('[class*=button]').filter({ visible: true }).all();
@@ -186,7 +186,7 @@ for (const language of LANGUAGES) {
 }
 
 test('the calipers of home open to the measured facts at the scale of CSS', async ({ visit }) => {
-  const page = await visit('/', { calm: true });
+  const page = await visit('/');
   const jaws = page.locator('section li > svg > svg');
   const openings = await jaws.evaluateAll((elements) =>
     elements.map((element) => (element instanceof SVGSVGElement ? element.x.baseVal.value : 0)),

@@ -14,7 +14,7 @@ const ORDER = {
   description: 'یک چرخ‌دندهٔ ۲۴ دندانه\nبا سوراخ ۸ میلی‌متر',
 } as const;
 
-test.use({ server: 'own', visitor: { country: 'US' } });
+test.use({ server: 'own', visitor: { country: 'US', motion: true } });
 
 test('passes an order with images from a visitor to the admin, who prints and completes it', async ({
   enter,

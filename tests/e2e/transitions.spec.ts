@@ -46,6 +46,8 @@ async function open(context: BrowserContext, path: string, observe = noteTransit
   return page;
 }
 
+test.use({ visitor: { motion: true } });
+
 // On a slow machine, the list that never arrives exceeds its deadline during a test.
 test.beforeEach(({ tolerateConsole }) => tolerateConsole(/products: DeadlineExceeded/));
 
@@ -121,7 +123,7 @@ for (const { language, ahead } of [
 }
 
 test('moves nothing between pages for visitors who prefer reduced motion', async ({ enter }) => {
-  const page = await open(await enter({ calm: true }), '/products');
+  const page = await open(await enter({ motion: false }), '/products');
   await follow(page, 1);
   await page.locator('[rel=next]').click();
   await expect(page).toHaveURL('/products/3');

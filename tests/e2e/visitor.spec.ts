@@ -14,6 +14,8 @@ const isOnTop = (element: Locator) =>
     return node === hit || node.contains(hit);
   });
 
+test.use({ visitor: { motion: true } });
+
 test('searches, collects a part, asks about it in the other language, and shows a receipt', async ({ page }) => {
   const titles = sampleTitles('fa');
   const [gearbox = ''] = titles;
