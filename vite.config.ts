@@ -202,11 +202,11 @@ export default defineConfig({
     async buildApp({ environments: { client, renderer }, config, build }) {
       if (!client || !renderer) throw new Error('Vite did not create the client and renderer environments.');
       await build(client);
+      // The demo has no server.
+      if (config.mode === 'demo') return;
       const folder = resolve(config.root, config.build.outDir);
       // The server serves the compressed files as they are, so it does not compress at run time.
       await preCompress(folder);
-      // The demo has no server.
-      if (config.mode === 'demo') return;
       await build(renderer);
       const manifests = `${folder}/.vite`;
       await writeStyleParts(folder, `${RENDERER}/styles.json`);
