@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
+import { hasFailed } from './failed-media.ts';
 
 interface DrawingLayerProps extends ComponentProps<'img'> {
   /** Element that contains the picture. The drawing is never loaded before it. */
@@ -38,18 +39,25 @@ export function DrawingLayer({ frame, onReady, other, ...image }: DrawingLayerPr
   );
 }
 
-/** True once the picture in the frame is loaded. */
+/** True once the picture in the frame is loaded, also if that failed at first. */
 function usePictureLoaded(frame: RefObject<HTMLElement | null>): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    // Beside the picture, the frame may contain a preview of it.
     const element = frame.current;
-    const picture = element?.querySelector<HTMLImageElement>('picture img') ?? element?.querySelector('img');
-    if (!picture) return;
-    const settle = () => setLoaded(true);
-    if (picture.complete) return settle();
-    picture.addEventListener('load', settle, { once: true });
-    return () => picture.removeEventListener('load', settle);
-  }, [frame]);
+    if (!element || isLoaded) return;
+    const picture = pictureIn(element);
+    if (picture?.complete && !hasFailed(picture)) return setLoaded(true);
+    const noteLoad = ({ target }: Event) => {
+      if (target === pictureIn(element)) setLoaded(true);
+    };
+    // On the frame, because a picture that failed is replaced by another element. Load events do not bubble.
+    element.addEventListener('load', noteLoad, { capture: true });
+    return () => element.removeEventListener('load', noteLoad, { capture: true });
+  }, [frame, isLoaded]);
   return isLoaded;
+}
+
+/** Beside the picture, the frame may contain a preview of it. */
+function pictureIn(frame: HTMLElement): HTMLImageElement | null {
+  return frame.querySelector<HTMLImageElement>('picture img') ?? frame.querySelector('img');
 }

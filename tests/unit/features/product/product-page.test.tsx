@@ -93,6 +93,16 @@ describe('a product on its page', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
+  it('loads the drawing after a picture that failed while offline', () => {
+    open('1', [productOf(1, { drawing: '/lines.webp' })]);
+    const picture = () => screen.getByRole('img', { name: 'قطعهٔ 1' });
+    fireEvent.error(picture());
+    expect(picture().tagName).toBe('SPAN');
+    fireEvent.online(window);
+    fireEvent.load(picture());
+    expect(screen.getByRole('img', { name: 'نقشهٔ خطی قطعهٔ 1' }).getAttribute('src')).toBe('/lines.webp');
+  });
+
   it('does not state that a product is missing while it is loading [4.products.spinner]', () => {
     open('7', null);
     expect(screen.queryByText('محصول یافت نشد.')).toBeNull();
