@@ -169,7 +169,8 @@ for (const { visit, frames, load } of [
     await page.addInitScript(noteLastSection);
     await load(page);
     await hydrated(page);
-    expect(await page.evaluate('frames')).toEqual(frames);
+    // The rest follows from the second frame after hydration.
+    await expect.poll(() => page.evaluate('frames')).toEqual(frames);
     await expect(page.locator('html')).not.toHaveAttribute('data-first-screen');
   });
 }
