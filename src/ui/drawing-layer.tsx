@@ -39,7 +39,7 @@ export function DrawingLayer({ frame, onReady, other, ...image }: DrawingLayerPr
   );
 }
 
-/** True once the picture in the frame is loaded, also if that failed at first. */
+/** True once the picture in the frame has loaded, even if it failed at first. */
 function usePictureLoaded(frame: RefObject<HTMLElement | null>): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -57,7 +57,7 @@ function usePictureLoaded(frame: RefObject<HTMLElement | null>): boolean {
   return isLoaded;
 }
 
-/** Beside the picture, the frame may contain a preview of it. */
+/** Returns the picture, not the preview of it that the frame may contain as well. */
 function pictureIn(frame: HTMLElement): HTMLImageElement | null {
   return frame.querySelector<HTMLImageElement>('picture img') ?? frame.querySelector('img');
 }

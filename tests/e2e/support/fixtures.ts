@@ -19,7 +19,7 @@ export interface Visitor {
   readonly map?: boolean;
   /** Width of the window in px. */
   readonly width?: number;
-  /** True for pages in motion. By default the visitor prefers reduced motion, which takes a fifth less time. */
+  /** False if the visitor prefers reduced motion, which is the default: motion makes tests take a fifth longer. */
   readonly motion?: boolean;
   /** False disables JavaScript. */
   readonly scripting?: boolean;

@@ -70,7 +70,7 @@ use = egg:swift#dlo
 
 
 class Cache:
-    """Values in memory, instead of memcached. Without a cache, each request needs several more requests to the storage servers."""
+    """Values in memory, instead of memcached. Without it, Swift sends several more requests to its storage servers for each one."""
 
     def __init__(self):
         self.values = {}
@@ -89,7 +89,11 @@ class Cache:
 def with_cache(_config, **_):
     """Creates a filter that gives the cache to the filters after it."""
     cache = Cache()
-    return lambda app: lambda env, start: app(dict(env, **{"swift.cache": cache}), start)
+
+    def add_cache(app):
+        return lambda env, start: app({**env, "swift.cache": cache}, start)
+
+    return add_cache
 
 
 def serve(socket, name, config):

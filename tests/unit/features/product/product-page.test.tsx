@@ -93,6 +93,14 @@ describe('a product on its page', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
+  it('does not load the drawing over a picture that failed before hydration', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/files/products/1.webp');
+    open('1', [productOf(1, { drawing: '/lines.webp' })]);
+    expect(screen.getByRole('img', { name: 'قطعهٔ 1' }).tagName).toBe('SPAN');
+    expect(screen.queryByRole('img', { name: 'نقشهٔ خطی قطعهٔ 1' })).toBeNull();
+  });
+
   it('loads the drawing after a picture that failed while offline', () => {
     open('1', [productOf(1, { drawing: '/lines.webp' })]);
     const picture = () => screen.getByRole('img', { name: 'قطعهٔ 1' });
