@@ -159,6 +159,15 @@ export const messages: AllMessages = {
           "description": [
             "توضیح قطعه را بنویسید."
           ],
+          "title": [
+            "عنوان را بنویسید."
+          ],
+          "shortDescription": [
+            "توضیح کوتاه را بنویسید."
+          ],
+          "image": [
+            "یک عکس انتخاب کنید."
+          ],
           "other": [
             "این قسمت را پر کنید."
           ]
@@ -460,6 +469,15 @@ export const messages: AllMessages = {
           ],
           "description": [
             "Enter a description of the part."
+          ],
+          "title": [
+            "Enter a title."
+          ],
+          "shortDescription": [
+            "Enter a short description."
+          ],
+          "image": [
+            "Choose a picture."
           ],
           "other": [
             "Please fill this in."

@@ -7,7 +7,7 @@ export const ISSUE_MESSAGES = [
   /*i18n*/ {
     id: 'required',
     message:
-      '{field, select, name {نام خود را بنویسید.} phone {شمارهٔ تماس خود را بنویسید.} description {توضیح قطعه را بنویسید.} other {این قسمت را پر کنید.}}',
+      '{field, select, name {نام خود را بنویسید.} phone {شمارهٔ تماس خود را بنویسید.} description {توضیح قطعه را بنویسید.} title {عنوان را بنویسید.} shortDescription {توضیح کوتاه را بنویسید.} image {یک عکس انتخاب کنید.} other {این قسمت را پر کنید.}}',
   },
   /*i18n*/ {
     id: 'tooShort',

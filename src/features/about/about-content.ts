@@ -86,7 +86,7 @@ export const aboutContent = {
       },
     ],
     note: {
-      fa: 'اندازه‌ها به میلی‌مترند و تلرانس‌ها برای اندازه‌های تا ۱۰۰ میلی‌متر. جای یاتاقان و بوش را با انطباقی مثل H7 هم می‌سازیم.',
+      fa: 'اندازه‌ها به میلی‌مترند و تلرانس‌ها برای اندازه‌های تا ۱۰۰ میلی‌متر. نشیمن یاتاقان و بوش را با انطباق لازم، مثلاً H7، می‌سازیم.',
       en: 'All in millimetres; the tolerances hold for dimensions up to 100 mm. Seats for bearings and bushings can be made to a fit such as H7.',
     },
   },

@@ -31,7 +31,9 @@ export function CartContents() {
   return (
     <DialogContents actions={items.length > 0 ? <Actions items={items} /> : undefined}>
       <p ref={place} className="muted">
-        {t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`}
+        {items.length === 0
+          ? t`قطعه‌هایی را که می‌پسندید این‌جا جمع کنید و دربارهٔ همه یک‌جا بپرسید.`
+          : t`تعداد هر قطعه را تعیین کنید؛ متن استعلام را ما می‌نویسیم.`}
       </p>
       {items.length === 0 ? <EmptyCart canUndo={canUndo} /> : <Items items={items} />}
     </DialogContents>

@@ -36,7 +36,7 @@ export function Features() {
     },
   ];
   return (
-    <Band measured title={t`چرا کارگاه ما`}>
+    <Band measured title={t`چرا کارگاه ما؟`}>
       <ol className={`cells ${styles.features}`}>
         {features.map(({ size, sign, fact, title, text }) => (
           <li key={title} className={`stack ${styles.feature}`}>

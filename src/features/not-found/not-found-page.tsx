@@ -16,7 +16,7 @@ export function NotFoundPage() {
       </h1>
       <p
         className={`muted text-18 ${styles.text}`}
-      >{t`یک چرخ‌دندهٔ این مسیر جا افتاده است. نشانی را بررسی کنید یا از خانه شروع کنید.`}</p>
+      >{t`یک چرخ‌دندهٔ این مسیر کم است. نشانی را بررسی کنید یا از خانه شروع کنید.`}</p>
       <LinkButton to="/" variant="primary">
         {t`بازگشت به خانه`}
       </LinkButton>

@@ -54,7 +54,7 @@ export function ProductsPage() {
   const count = hits.length;
   return (
     <>
-      <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ در سفارش خود به آن اشاره کنید.`}>
+      <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ همان را در سفارش بنویسید.`}>
         <CatalogueGate cards={CARDS.first}>
           <div className={`stack gap-3 ${styles.search}`}>
             <SearchBox query={query} />
@@ -152,7 +152,7 @@ function NoHit({ query, onReset }: { readonly query: string; readonly onReset: (
       }
     >
       <Trans>
-        قطعه‌ای با عنوان «<Verbatim text={query} />» نداریم؛ اما شاید بتوانیم آن را بسازیم.
+        «<Verbatim text={query} />» بین نمونه‌ها نیست؛ ولی می‌توانیم بسازیمش.
       </Trans>
     </EmptyState>
   );

@@ -29,7 +29,7 @@ export const ordersGestures: Gestures<typeof ordersMachine> = {
   'refresh.requested': (page) => page.click('به‌روزرسانی'),
   'newOrders.acknowledged': async (page) => {
     // Without new orders there is no button.
-    if (page.read().enabled.includes('دیدم')) await page.click('دیدم');
+    if (page.read().enabled.includes('متوجه شدم')) await page.click('متوجه شدم');
   },
   'completion.requested': async (page) => {
     const name = `تکمیل سفارش ${FIRST.name}`;

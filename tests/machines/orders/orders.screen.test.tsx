@@ -21,7 +21,7 @@ const seesList = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeof
     .flatMap(({ name, phone }) => [name, phone, `تکمیل سفارش ${name}`, `کپی متن سفارش ${name}`]);
   return sees({
     announced: [...(snapshot.hasTag('stale') ? [STALE] : []), `${count} سفارش باز`],
-    enabled: [...(isBusy ? [] : [REFRESH]), SAVE, KEYS, ...(news > 0 ? ['دیدم'] : []), ...rows],
+    enabled: [...(isBusy ? [] : [REFRESH]), SAVE, KEYS, ...(news > 0 ? ['متوجه شدم'] : []), ...rows],
     disabled: isBusy ? [REFRESH] : [],
     fields: { orders: '' },
     isBusy,

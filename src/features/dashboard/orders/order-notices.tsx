@@ -25,7 +25,7 @@ export function NewOrders() {
             <Plural value={count} one="# سفارش تازه رسیده است." other="# سفارش تازه رسیده است." />
           </strong>
           <Button disabled={!canAcknowledge} onClick={() => orders.send({ type: 'newOrders.acknowledged' })}>
-            {t`دیدم`}
+            {t`متوجه شدم`}
           </Button>
         </Status>
       )}

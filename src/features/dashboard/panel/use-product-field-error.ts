@@ -10,6 +10,7 @@ export function useFieldError(): (place: ProductField | MediaSlot) => string | u
   const issues = useSelector(useProductForm(), ({ context }) => context.issues);
   return (place) => {
     const issue = issues.find(({ path }) => path === place);
-    return issue && textOf(issue);
+    // An order has a description, too. Messages name the one of a product by its field in the form for new products.
+    return issue && textOf(issue, place === 'description' ? 'shortDescription' : place);
   };
 }

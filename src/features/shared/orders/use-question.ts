@@ -34,7 +34,7 @@ export function useQuestion(): Question {
   };
   const ask = (items: readonly CartItem[], isInCart: boolean) => {
     const parts = items.map((item) => ({ id: item.product.id, line: lineOf(item), isInCart }));
-    const headings = { one: t`دربارهٔ این قطعه سؤال دارم:`, several: t`دربارهٔ این قطعه‌ها سؤال دارم:` };
+    const headings = { one: t`برای این قطعه استعلام می‌خواهم:`, several: t`برای این قطعه‌ها استعلام می‌خواهم:` };
     mailbox.send({ type: 'question.asked', parts, headings });
   };
   return {

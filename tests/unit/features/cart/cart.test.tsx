@@ -110,17 +110,17 @@ describe('the panel of the cart', () => {
       await press('Your enquiry, 3 pieces');
       await press('Ask about these parts');
     }
-    expect(description()).toBe('Hello\n\nI would like to ask about this part:\n- Gear (№\u00a007), 3 pcs');
+    expect(description()).toBe('Hello\n\nI would like to ask about this part:\n3 × Gear (№\u00a007)');
     expect([place(), screen.queryByRole('heading', { name: 'Your enquiry' })]).toEqual(['/#order', null]);
   });
 
   it('asks in one question about a part and the parts in the cart, whose numbers never wrap [4.order.question]', async () => {
     const { orderSubmission, description } = open('en', 3);
-    const parts = [{ id: 9, line: '- Arm (№\u00a009), 1 pc', isInCart: false }];
+    const parts = [{ id: 9, line: '1 × Arm (№\u00a009)', isInCart: false }];
     orderSubmission.send({ ...ASKED, parts });
     await press('Your enquiry, 3 pieces');
     await press('Ask about these parts');
-    const lines = ['I would like to ask about these parts:', '- Arm (№\u00a009), 1 pc', '- Gear (№\u00a007), 3 pcs'];
+    const lines = ['I would like to ask about these parts:', '1 × Arm (№\u00a009)', '3 × Gear (№\u00a007)'];
     expect(description()).toBe(lines.join('\n'));
   });
 
@@ -139,6 +139,6 @@ describe('the panel of the cart', () => {
     await act(async () => orderSubmission.send(SUCCEEDED));
     expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
     await userEvent.click(button);
-    expect(description()).toBe('I would like to ask about this part:\n- Gear (№\u00a007), 1 pc');
+    expect(description()).toBe('I would like to ask about this part:\n1 × Gear (№\u00a007)');
   });
 });

@@ -98,7 +98,7 @@ describe('a page from the server', () => {
     { path: '/login', language: 'fa', heading: 'ورود مدیر' },
     { path: '/products/404', language: 'fa', heading: 'محصول یافت نشد.' },
     { path: '/nowhere [8.page.missing]', language: 'fa', heading: 'صفحه مورد نظر پیدا نشد!' },
-    { path: '/nowhere', language: 'en', heading: 'The page was not found!' },
+    { path: '/nowhere', language: 'en', heading: 'We couldn’t find that page.' },
     { path: '/products/%00', language: 'fa', heading: 'صفحه مورد نظر پیدا نشد!' },
     { path: '/orders/%', language: 'fa', heading: 'صفحه مورد نظر پیدا نشد!' },
   ] as const)('excludes $path in $language from search engines', async ({ path, language, heading }) => {

@@ -211,7 +211,7 @@ describe('the orders list', () => {
     expect(shown()).toEqual(['۱ سفارش تازه رسیده است.', ['John'], '(۱) پیشخوان | کارگاه']);
     send({ type: 'refresh.requested' }, listed(NEXT, JOHN, SARA));
     expect(shown()).toEqual(['۲ سفارش تازه رسیده است.', ['Next', 'John'], '(۲) پیشخوان | کارگاه']);
-    await user.click(button('دیدم'));
+    await user.click(button('متوجه شدم'));
     expect(shown()).toEqual([undefined, [], 'پیشخوان | کارگاه']);
   });
 

@@ -67,7 +67,11 @@ describe('adding a product', () => {
     const { user } = await adding();
     await user.click(submitButton());
     expect(alerts()).toEqual(['عنوان - توضیح کوتاه - عکس محصول الزامی می‌باشد']);
-    expect(['title', 'shortDescription', 'image'].map(errorOf)).toEqual(Array(3).fill('این قسمت را پر کنید.'));
+    expect(['title', 'shortDescription', 'image'].map(errorOf)).toEqual([
+      'عنوان را بنویسید.',
+      'توضیح کوتاه را بنویسید.',
+      'یک عکس انتخاب کنید.',
+    ]);
     expect(document.activeElement).toBe(control('title'));
     write('title', 'چرخ');
     write('shortDescription', 'کوتاه');
