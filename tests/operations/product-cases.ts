@@ -108,7 +108,7 @@ export function newProductCases(site: Site): void {
         return [file.status, file.headers.get('content-type'), (await file.arrayBuffer()).byteLength];
       };
       expect(await shown(first?.image)).toEqual([200, 'image/webp', 92_182]);
-      expect(await shown(first?.drawing)).toEqual([200, 'image/webp', 59_474]);
+      expect(await shown(first?.drawing)).toEqual([200, 'image/webp', 56_676]);
       expect(await shown(first?.video)).toEqual([200, 'video/mp4', 266_357]);
     });
   });
