@@ -221,6 +221,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Vitest shortens values in titles of tables to 40 characters by default.
     taskTitleValueFormatTruncate: 0,
+    // A failed assertion prints the whole value.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         extends: true,

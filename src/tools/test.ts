@@ -1,12 +1,12 @@
-import { type StdioOptions, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { findPostgres } from './find-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { RunningCommands } from './running-commands.ts';
 import { findSwift } from './swift.ts';
 
 /** Results of one check or test run, for the total at the end. */
@@ -45,6 +45,8 @@ const buildOf = (name: 'site' | 'demo') => [
 
 type Job = () => Promise<Count>;
 
+const commands = new RunningCommands();
+
 /** Runs everything, or with `--checks` only what reads the source files. Returns the exit code. */
 async function testEverything(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
@@ -52,8 +54,8 @@ async function testEverything(): Promise<number> {
   process.env.TMPDIR = temporaryFolder();
   const isCheckOnly = process.argv.includes('--checks');
   const needsDemo = !isCheckOnly && findChromium() !== null;
-  const commands = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': buildOf('demo') }) });
-  const checks = commands.map(
+  const allChecks = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': buildOf('demo') }) });
+  const checks = allChecks.map(
     ([name, command]) =>
       async () =>
         (await run(name, command)) ? PASSED : FAILED,
@@ -73,7 +75,6 @@ function temporaryFolder(): string {
   // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   return folder;
 }
 
@@ -102,10 +103,14 @@ async function buildAndTest(): Promise<Count> {
   return (await run('build of the site', buildOf('site'))) ? add(PASSED, await runVitest([])) : FAILED;
 }
 
+const VITEST_REPORTERS = ['default', 'json', './tests/support/reporters/vitest-progress.ts'].map(
+  (reporter) => `--reporter=${reporter}`,
+);
+
 /** Runs all test files, or those in the given folders. */
 async function runVitest(folders: readonly string[]): Promise<Count> {
   const file = `${reports}/vitest.json`;
-  const options = [`--maxWorkers=${WORKERS}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const options = [`--maxWorkers=${WORKERS}`, ...VITEST_REPORTERS, `--outputFile.json=${file}`];
   const isSuccess = await run(['vitest', ...folders].join(' '), ['vitest', 'run', ...options, ...folders]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = reportIn(file);
   return checkedCount(isSuccess, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
@@ -131,8 +136,8 @@ async function runEndToEnd(): Promise<Count> {
   }
   const file = `${reports}/e2e.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
-  const command = ['playwright', 'test', '--config', 'tests/e2e', '--reporter=dot,json'];
-  const isSuccess = await run('end to end', command, 'inherit');
+  const reporters = `list,json,${root}tests/support/reporters/playwright-progress.ts`;
+  const isSuccess = await run('end to end', ['playwright', 'test', '--config', 'tests/e2e', `--reporter=${reporters}`]);
   const { expected = 0, unexpected = 0, skipped = 0 } = reportIn(file).stats ?? {};
   return checkedCount(isSuccess, { passed: expected, failed: unexpected, skipped });
 }
@@ -165,20 +170,21 @@ function checkedCount(isSuccess: boolean, count: Count): Count {
 }
 
 /** Runs a command and prints one line with its result. The output of a failed command is printed before it. */
-async function run(name: string, [command = '', ...rest]: readonly string[], stdio: StdioOptions = 'pipe') {
+async function run(name: string, command: readonly string[]): Promise<boolean> {
   const started = Date.now();
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const child = spawn(command, rest, { cwd: root, env, stdio });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await once(child, 'close').then(
-    ([status]) => status,
-    (error: unknown) => void chunks.push(Buffer.from(String(error))),
-  );
-  const isSuccess = code === 0;
-  if (!isSuccess) console.info(Buffer.concat(chunks).toString());
+  const { isSuccess, output } = await commands.run(name, command, { cwd: root, env });
+  if (!isSuccess) console.info(output);
   console.info(`${isSuccess ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1_000).toFixed(1)} s)`);
   return isSuccess;
+}
+
+endWithNpm();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await commands.end();
+    process.exit(1);
+  });
 }
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--checks');
