@@ -109,3 +109,21 @@ it('removes an image and its variants if one of them finds no space', async () =
   await expect(add()).rejects.toThrow('no room');
   expect([[...stored], videos()]).toEqual([[], [VIDEO]]);
 });
+
+it('adds the row of a product only after its image and the variants of it are stored', async () => {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const { add, videos } = await open((isThere) => isThere, {
+    async put(url) {
+      if (!url.endsWith('-9.avif')) return true;
+      begun.resolve();
+      return end.promise;
+    },
+  });
+  const adding = add();
+  await begun.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(videos()).toEqual([VIDEO]);
+  end.resolve(true);
+  await adding;
+  expect(videos()).toEqual([VIDEO, VIDEO]);
+});
