@@ -19,15 +19,13 @@ const MAX_VALUES = 1_000;
 /** Enough for every documented text, written in escapes; in bytes. Data URLs do not count. */
 const MAX_PLAIN_BYTES = 262_144;
 
-const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, COMMA] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x2c];
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** True for the bytes that a data URL may contain: printable ASCII without quote and backslash. */
 const IN_DATA_URL = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte > 0x20 && byte < 0x7f && byte !== QUOTE && byte !== BACKSLASH),
 );
-
-/** A key with its colon (captured), another string (the last one may be incomplete), or a bracket. */
-const TOKENS = /"((?:[^"\\]|\\.)*)"\s*:|"(?:[^"\\]|\\.)*(?:"|$)|[[\]{}]/gs;
 
 const encoder = new TextEncoder();
 const ascii = new TextDecoder('latin1');
@@ -45,10 +43,14 @@ export class JsonBody {
   #plainBytes = 0;
   #values = 0;
   #openLists = 0;
+  /** Open lists and objects. */
+  #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  /** Start of the current string in `#plain`. */
+  /** Start of the current or last string in `#plain`. */
   #textStart = 0;
+  #textEnd = 0;
+  readonly #fields: string[] = [];
   #writer: DataUrlWriter | null = null;
   readonly #files: SentFile[] = [];
   /** Starts each reference. Random, so that no client can forge one. */
@@ -80,14 +82,7 @@ export class JsonBody {
 
   /** Returns the names of the top-level fields that were received so far. The client chose them. */
   receivedFields(): readonly string[] {
-    const names: string[] = [];
-    let depth = 0;
-    for (const [token, key] of ascii.decode(this.#plain.subarray(0, this.#plainLength)).matchAll(TOKENS)) {
-      if (key !== undefined && depth === 1) names.push(key);
-      else if (token === '{' || token === '[') depth += 1;
-      else if (token === '}' || token === ']') depth -= 1;
-    }
-    return names;
+    return this.#fields;
   }
 
   private readonly revived = (holder: unknown, key: string, value: unknown): unknown => {
@@ -116,18 +111,30 @@ export class JsonBody {
     if (byte === QUOTE) {
       this.#isInText = true;
       this.#textStart = this.#plainLength;
-    } else if (byte === LIST_END) this.#openLists -= 1;
-    else if (byte === LIST || byte === OBJECT || byte === COMMA) {
+    } else if (byte === COLON) this.#noteField();
+    else if (byte === LIST_END || byte === OBJECT_END) {
+      this.#depth -= 1;
+      if (byte === LIST_END) this.#openLists -= 1;
+    } else if (byte === LIST || byte === OBJECT || byte === COMMA) {
       this.#values += 1;
+      if (byte !== COMMA) this.#depth += 1;
       if (byte === LIST) this.#openLists += 1;
     }
+  }
+
+  /** Notes the last string as the name of a field. Names are not read again later: a body can have a great many. */
+  #noteField(): void {
+    if (this.#depth === 1) this.#fields.push(ascii.decode(this.#plain.subarray(this.#textStart, this.#textEnd)));
+    this.#textStart = this.#textEnd;
   }
 
   #readText(byte: number): void {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (byte === BACKSLASH) this.#isEscaped = true;
-    else if (byte === QUOTE) this.#isInText = false;
-    else if (byte === COMMA && this.#openLists > 0) this.#openFile();
+    else if (byte === QUOTE) {
+      this.#isInText = false;
+      this.#textEnd = this.#plainLength - 1;
+    } else if (byte === COMMA && this.#openLists > 0) this.#openFile();
   }
 
   /** Opens a file if the current text is the head of a data URL, and replaces the head by a reference to the file. */

@@ -12,6 +12,7 @@ import { buildWhereStale } from '#src/tools/site-build.ts';
 import { circumstances, publish, table } from '../bench/support/results.ts';
 import { startPostgres } from '../support/infrastructure/postgres-cluster.ts';
 import { dataUrls } from './attacks/data-urls.ts';
+import { escapedQuotes } from './attacks/escaped-quotes.ts';
 import { gifFrames } from './attacks/gif-frames.ts';
 import { gifPixels } from './attacks/gif-pixels.ts';
 import { heavyImages } from './attacks/heavy-images.ts';
@@ -41,6 +42,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   'slow-phones': slowPhones,
   'slow-storage': slowStorage,
   'line-breaks': lineBreaks,
+  'escaped-quotes': escapedQuotes,
   'data-urls': dataUrls,
   searches,
   'distributed-searches': distributedSearches,

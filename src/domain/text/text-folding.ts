@@ -29,13 +29,16 @@ export function foldText(original: string): FoldedText {
   const starts: number[] = [];
   const ends: number[] = [];
   let position = 0;
+  // Asking the growing text for its end would copy the whole text each time.
+  let last = ' ';
   for (const character of original) {
     const start = position;
     position += character.length;
     const before = text.length;
     for (const unit of foldCharacter(character)) {
-      const isRepeatedSpace = unit === ' ' && (text === '' || text.endsWith(' '));
+      const isRepeatedSpace = unit === ' ' && last === ' ';
       if (!isRepeatedSpace) text += unit;
+      last = unit;
     }
     // Dropped characters extend the range of the character before them.
     if (text.length === before) ends.fill(position, -1);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { sniffImage } from '#src/domain/media/image-kind.ts';
+import { uploadName } from '#src/domain/media/upload-name.ts';
+import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
+import type { OrderLabels } from '#src/domain/order/order-text.ts';
+import { orderAsText } from '#src/domain/order/order-text.ts';
+import { type CsvHeadings, ordersAsCsv } from '#src/domain/order/orders-csv.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
+import { rangeInTitle } from '#src/domain/product/title-search.ts';
+import { messagingUrls } from '#src/domain/text/telephone-url.ts';
+import { fileOfDataUrl } from '#src/operations/data-url.ts';
+import { JsonBody } from '#src/operations/json-body.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import { formIssues } from '#src/validation/field-issues.ts';
+
+/** Longest text of a JSON body, in bytes, without what surrounds the text. */
+const LENGTH = 262_000;
+
+/**
+ * Milliseconds of processor time. A linear function needs far less for the longest text, also on a busy machine: only the
+ * time of this thread counts. A quadratic one needs many seconds.
+ */
+const NEGLIGIBLE = 500;
+
+/** Four times the text takes a linear function about 4 times as long, and a quadratic one 16 times. */
+const MAX_RATIO = 10;
+
+const encoder = new TextEncoder();
+
+/** The worst texts for regular expressions and parsers. */
+const TEXTS = {
+  quotes: '"',
+  'escaped quotes': '\\"',
+  backslashes: '\\',
+  'opening brackets': '[',
+  'objects and lists': '{"a":[',
+  'empty objects': '{}',
+  colons: ':',
+  'names and colons': '"":',
+  'carriage returns': '\r',
+  'line breaks and tabs': '\n\t',
+  spaces: ' ',
+  'single letters': 'a ',
+  'combining marks': '\u0301',
+  digits: '7',
+  'digits and brackets': '7(',
+  'half-spaces': '\u200C',
+  dots: '.',
+  'percent signs': '%41',
+  slashes: '/',
+  comments: '<!--',
+  'data URLs': '"data:image/png;base64,',
+} as const;
+
+const order = (text: string) => ({
+  _id: 'abcdefgh',
+  name: text,
+  phone: text,
+  description: text,
+  files: [],
+  createdAt: '2026-11-27T10:00:00.000Z',
+});
+
+const headings = new Proxy({} as CsvHeadings & OrderLabels, { get: () => 'heading' });
+
+/** Functions that read what a stranger sent. Some reject the text, but must do so quickly. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'the JSON body': readBody,
+  'the name of an upload': uploadName,
+  'the kind of an image': (text) => sniffImage(encoder.encode(text)),
+  'the page of an address': pageAt,
+  'the search in a title': (text) => rangeInTitle(text, text),
+  'the search in orders': (text) => searchOrders(searchableOrders([order(text)]), text),
+  'the links of a phone number': messagingUrls,
+  'the rules of the order form': (text) => formIssues('OrderForm', order(text)),
+  'the file in a data URL': (text) => fileOfDataUrl(`data:image/png;base64,${text}`).read(),
+  'the email of an order': (text) => orderAsText(order(text), 'https://workshop.test', headings),
+  'the table of orders': (text) => ordersAsCsv([order(text)], headings, (url) => url),
+};
+
+/** Reads the start of an order that ends in the text, as a log does while a client sends nothing, and then the whole. */
+async function readBody(text: string): Promise<void> {
+  const body = new JsonBody({ open: () => ({ write: async () => {}, end: async () => fileOfDataUrl('') }) });
+  try {
+    for (const part of ['{"name":"', text, '"', text]) await body.write(encoder.encode(part));
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+  }
+  body.receivedFields();
+  expect(() => body.end()).toThrow(OperationError);
+}
+
+async function processorTime(run: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const textOf = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+describe.each(Object.entries(READERS))('%s', (_name, read) => {
+  it.each(Object.entries(TEXTS))('takes linear time for 256 KiB of %s', async (_characters, part) => {
+    const long = await processorTime(() => read(textOf(part, LENGTH)));
+    if (long < NEGLIGIBLE) return;
+    const short = await processorTime(() => read(textOf(part, LENGTH / 4)));
+    expect(long / short).toBeLessThan(MAX_RATIO);
+  });
+});
