@@ -15,6 +15,12 @@ const TEXT_MARK = '\u200E';
 /** Texts that a spreadsheet would read as a formula, or as a number without its leading zero. */
 const NOT_READ_AS_TEXT = /^(?:[=+\-@\t\r]|[\d\s().-]+$)/;
 
+/** Positions inside a text at which a cell begins if a spreadsheet splits the file at semicolons, tabs or lines. */
+const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=[ "']*[=+\-@])/g;
+
+/** Zero width non-joiner. It is invisible and, unlike `TEXT_MARK`, does not change the direction of a line. */
+const INNER_MARK = '\u200C';
+
 /**
  * Formats orders as CSV (RFC 4180, UTF-8 with a byte order mark), one row per order.
  * @param urlOf returns a file's absolute URL
@@ -34,7 +40,8 @@ export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, url
 
 /** Prevents CSV injection. Unlike the apostrophe that OWASP recommends, the mark is not shown in the cell. */
 function asText(text: string): string {
-  return NOT_READ_AS_TEXT.test(text) ? TEXT_MARK + text : text;
+  const marked = text.replace(FORMULA_INSIDE, INNER_MARK);
+  return NOT_READ_AS_TEXT.test(marked) ? TEXT_MARK + marked : marked;
 }
 
 function quoted(text: string): string {
