@@ -19,3 +19,10 @@ export interface PageRequest {
 
 /** Renders a page to a complete HTML document. */
 export type RenderPage = (request: PageRequest) => Promise<string>;
+
+/** The renderer of a built site. */
+export interface PageRenderer {
+  readonly render: RenderPage;
+  /** Contents of all inline scripts that its pages may run. */
+  readonly inlineScripts: readonly string[];
+}

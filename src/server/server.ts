@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#src/domain/page-rendering.ts';
+import type { PageRenderer } from '#src/domain/page-rendering.ts';
 import type { FreeBytes } from '#src/server/files/disk-space.ts';
 import { createApp } from '#src/server/http/app.ts';
 import { settleCredential } from '#src/server/sessions/credential.ts';
@@ -22,7 +22,7 @@ export interface ServerOptions {
   /** Folder of the built site. Default: `.build/site`. */
   readonly siteDir?: string;
   /** Renders the site's pages. Default: the renderer that was built with the site. */
-  readonly render?: RenderPage;
+  readonly renderer?: PageRenderer;
   /** Returns the free disk space. Default: the system's `statfs`. */
   readonly freeBytes?: FreeBytes;
   /** Cost of new password hashes. Default: `RECOMMENDED_COST`. */
@@ -56,8 +56,8 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   const siteDir = options.siteDir ?? BUILT_SITE;
   // If the API is on another host, this server does not know the products and cannot render them.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
-  const render = options.render ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
-  const app = await createApp({ config, store, files, space, spool, isShared, siteDir, render, sweeping });
+  const renderer = options.renderer ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
+  const app = await createApp({ config, store, files, space, spool, isShared, siteDir, renderer, sweeping });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // A failed start does not print the generated password, so the next start must generate one.
@@ -88,7 +88,7 @@ async function retryWhileBusy<Result>(begin: () => Promise<Result>): Promise<Res
 }
 
 /** Loads the renderer that was built with the site. Returns null if there is none. */
-export async function builtRenderer(siteDir: string): Promise<RenderPage | null> {
+export async function builtRenderer(siteDir: string): Promise<PageRenderer | null> {
   const folder = join(siteDir, '../renderer');
   // The build writes the manifest last.
   if (!existsSync(join(folder, 'manifest.json'))) return null;

@@ -21,10 +21,15 @@ async function buildSite(api: string | undefined): Promise<void> {
   const products = api === undefined ? [] : await productsOf(api);
   build('site');
   if (api === undefined) return;
-  const render = await builtRenderer(SITE);
-  if (render === null) throw new Error('The build wrote no page renderer.');
+  const renderer = await builtRenderer(SITE);
+  if (renderer === null) throw new Error('The build wrote no page renderer.');
   // A site for a static host is not what `npm start` serves. Without the stamp, the next start rebuilds it.
   await rm(`${SITE}.stamp`, { force: true });
-  await prerender({ siteDir: SITE, render, products, origin: process.env.PUBLIC_URL || new URL(api).origin });
+  await prerender({
+    siteDir: SITE,
+    render: renderer.render,
+    products,
+    origin: process.env.PUBLIC_URL || new URL(api).origin,
+  });
   console.info(`Wrote the public pages with ${products.length} products to .build/site`);
 }

@@ -72,7 +72,11 @@ async function openRoutes(environment: Readonly<Record<string, string>> = {}) {
   diagnostics.subscribe('fastify.initialization', record);
   onTestFinished(() => void diagnostics.unsubscribe('fastify.initialization', record));
   const render = async () => '<p>page</p>';
-  const server = await openServer(environment, { seed: true, ...(await builtSite()), render });
+  const server = await openServer(environment, {
+    seed: true,
+    ...(await builtSite()),
+    renderer: { render, inlineScripts: [] },
+  });
   const [product] = await server.products();
   const addresses: Readonly<Record<string, string>> = {
     'GET /products/:id': '/products/1',

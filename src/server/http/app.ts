@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { RenderPage } from '#src/domain/page-rendering.ts';
+import type { PageRenderer } from '#src/domain/page-rendering.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createApi } from '#src/operations/api.ts';
 import type { Config } from '#src/server/config.ts';
@@ -53,7 +53,7 @@ interface AppDependencies {
   /** Folder of the built site. If it contains no index.html, only the API is served. */
   readonly siteDir: string;
   /** Renders the site's pages. If null, the browser renders them. */
-  readonly render: RenderPage | null;
+  readonly renderer: PageRenderer | null;
   /** Result of sweeping the files that no row names at this start. */
   readonly sweeping: Sweeping;
 }
@@ -65,7 +65,7 @@ const IDLE_TIMEOUT = 120_000;
 
 /** Creates the server. It does not listen yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, store, files, space, spool, isShared, siteDir, render, sweeping } = dependencies;
+  const { config, store, files, space, spool, isShared, siteDir, renderer, sweeping } = dependencies;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // `listeningOrigin` asks the operating system for the address, so it is read only once.
@@ -74,13 +74,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ownOrigin ??= app.listeningOrigin;
     return ownOrigin;
   };
-  const policyOf = (html: string) => securityPolicy(config, html);
+  const policyOf = (html: string) => securityPolicy(config, html, renderer?.inlineScripts);
   const now = () => new Date();
   const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
   const limits = createLimitReports();
   const products = createKnownProducts(store.products);
   // Pages can then be rendered even if the store becomes unavailable before the first request.
   await products.current().catch(() => {});
+  const render = renderer?.render ?? null;
   const pages = shell === null ? null : openPages({ products, receipts, limits, render, shell, policyOf, origin });
   const images = new ImageWork(spool);
   const ports = {

@@ -12,15 +12,19 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The Content-Security-Policy of a document. Its inline scripts and styles are allowed by their hashes. */
-export function securityPolicy({ askedOrigins }: Pick<Config, 'askedOrigins'>, html = ''): string {
+/**
+ * The Content-Security-Policy of a document. The inline styles of the document are allowed by their hashes, but only those
+ * inline scripts that the build knows: a script that came into the page in another way does not run.
+ */
+export function securityPolicy(
+  { askedOrigins }: Pick<Config, 'askedOrigins'>,
+  html = '',
+  inlineScripts: readonly string[] = [],
+): string {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/gi),
-    ],
-    'style-src': ["'self'", ...hashesOf(html, /<style>([\s\S]*?)<\/style>/gi)],
+    'script-src': ["'self'", ...inlineScripts.map(hashOf)],
+    'style-src': ["'self'", ...stylesIn(html).map(hashOf)],
     'img-src': ["'self'", 'data:', 'blob:', MAP_ORIGIN],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...askedOrigins],
@@ -71,7 +75,10 @@ export function responseWith(
   };
 }
 
-function hashesOf(html: string, element: RegExp): string[] {
-  const contents = [...html.matchAll(element)].map(([, content = '']) => content);
-  return contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+function stylesIn(html: string): string[] {
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/gi)].map(([, content = '']) => content);
+}
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

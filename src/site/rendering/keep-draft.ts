@@ -1,20 +1,19 @@
-import type { StoredDraft } from '#src/machines/order-submission/order-submission.events.ts';
-
 /**
  * Inline script of a page with the order form. It is embedded as text and can import nothing. Until hydration it shows
  * the draft that the tab stored, stores it when the page is left, lets Enter in a line lead to the next field, and adds
  * chosen and pasted images to those chosen before, as the form and its draft store do afterwards.
- * @param answer draft and receipt of a page that answers a posted order, in place of the stored draft
+ * A page that answers a posted order has a draft and receipt of its own, which replace the stored draft.
  */
-export function keepDraft(answer?: StoredDraft): void {
-  const { key = '', fields = '' } = document.currentScript?.dataset ?? {};
+export function keepDraft(): void {
+  const { key = '', fields = '', answer: answerId = '' } = document.currentScript?.dataset ?? {};
   const names = fields.split(' ');
   const form = document.querySelector<HTMLFormElement>('form[enctype]');
   if (!form) return;
   const controlOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const answer = document.getElementById(answerId)?.textContent;
   let kept: { readonly draft?: Readonly<Record<string, string>>; readonly hasImages?: boolean } | null = null;
   try {
-    if (answer) sessionStorage.setItem(key, JSON.stringify(answer));
+    if (answer) sessionStorage.setItem(key, answer);
     kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     for (const name of names) controlOf(name).value ||= kept?.draft?.[name] ?? '';
   } catch {}

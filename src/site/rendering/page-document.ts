@@ -6,15 +6,10 @@ import { firstContext } from '#src/machines/order-submission/first-context.ts';
 import { draftToStore } from '#src/machines/order-submission/order-content.ts';
 import { asScriptText } from '#src/site/head/structured-data.ts';
 import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
-import { preventFileNavigation } from '#src/site/start/dropped-files.ts';
 import { LIST_PLACE } from '#src/site/start/list-place.ts';
 import { PAGE_STATE, type PageState } from '#src/site/start/page-state.ts';
 import type { BuiltSite } from './built-site.ts';
-import { keepDraft } from './keep-draft.ts';
-import { keepSearch } from './keep-search.ts';
-import { paintFirstScreen } from './paint-first-screen.ts';
-import { reserveList } from './reserve-list.ts';
-import { startLater } from './start-later.ts';
+import { INLINE_SCRIPTS } from './inline-scripts.ts';
 import { usedCss } from './used-css.ts';
 
 interface RenderedPage {
@@ -30,14 +25,22 @@ interface RenderedPage {
 /** Elements for the head, which React renders before all others. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
+/** Id of the element with the draft and receipt of a page that answers a posted order. */
+const ANSWER = 'answered-draft';
+
 /** The script of the order form. */
 function draftScript({ posted }: PageState): string {
-  const answer = posted ? asScriptText(draftToStore(firstContext(posted))) : '';
-  return `<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}">(${keepDraft})(${answer})</script>`;
+  const answer = posted ? jsonElement(ANSWER, draftToStore(firstContext(posted))) : '';
+  return `${answer}<script data-key="${DRAFT_KEY}" data-fields="${TYPED_FIELDS.join(' ')}" data-answer="${ANSWER}">${INLINE_SCRIPTS.draft}</script>`;
+}
+
+/** An element with data, which no browser runs. */
+function jsonElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${asScriptText(data)}</script>`;
 }
 
 /** The script of the product list. */
-const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">(${reserveList})();(${keepSearch})()</script>`;
+const LIST_SCRIPT = `<script data-id="${RESTORED_LIST}" data-key="${LIST_PLACE}">${INLINE_SCRIPTS.list}</script>`;
 
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
 export function pageDocument(
@@ -50,5 +53,5 @@ export function pageDocument(
   const css = usedCss(built.css, body);
   const draft = page === 'home' ? draftScript(state) : '';
   const list = page === 'products' ? LIST_SCRIPT : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}${metadata}<style>${css}</style><script>(${paintFirstScreen})()</script></head><body><div id="root">${body}</div>${list}<script type="application/json" id="${PAGE_STATE}">${asScriptText(state)}</script><script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">(${startLater})();(${preventFileNavigation})()</script>${draft}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${isStatic ? ' data-static' : ''}><head>${head[language]}${hoisted}${metadata}<style>${css}</style><script>${INLINE_SCRIPTS.head}</script></head><body><div id="root">${body}</div>${list}${jsonElement(PAGE_STATE, state)}<script data-styles="${styles.join(' ')}" data-scripts="${scriptsOf(page, language).join(' ')}" data-later="${laterScriptsOf(page, language).join(' ')}">${INLINE_SCRIPTS.start}</script>${draft}</body></html>`;
 }

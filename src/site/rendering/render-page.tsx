@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
+import type { PageRenderer, PageRequest } from '#src/domain/page-rendering.ts';
 import { Metadata } from '#src/site/head/metadata.tsx';
 import { createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
 import { openOrderForm } from '#src/site/routing/order-screen.tsx';
@@ -11,6 +11,7 @@ import { createSiteParts, type SiteParts } from '#src/site/start/site-parts.ts';
 import { SiteContexts, SiteTree } from '#src/site/start/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { carriedList } from './carried-products.ts';
+import { INLINE_SCRIPTS } from './inline-scripts.ts';
 import { pageDocument } from './page-document.ts';
 
 /** A page that shows more of them has its products loaded before it is hydrated. */
@@ -21,9 +22,9 @@ const Nothing = () => null;
 const OF_BROWSER = { dashboard: Nothing, order: Nothing, cart: Nothing };
 
 /** Opens the renderer of the pages of a built site. */
-export async function openRenderer(siteDir: string): Promise<RenderPage> {
+export async function openRenderer(siteDir: string): Promise<PageRenderer> {
   const built = await readBuiltSite(siteDir);
-  return (request) => renderPage(built, request);
+  return { render: (request) => renderPage(built, request), inlineScripts: Object.values(INLINE_SCRIPTS) };
 }
 
 /** A page of a built site. The actors never start here: a page is what their first snapshots show. */

@@ -27,7 +27,10 @@ async function openServer() {
     DATABASE_URL: `postgres://workshop@127.0.0.1:${relays[0].port}${pathname}`,
     S3_ENDPOINT: `http://127.0.0.1:${relays[1].port}`,
   };
-  const server = await startWithAdmin(environment, { ...(await builtSite()), render: async () => '<p>' });
+  const server = await startWithAdmin(environment, {
+    ...(await builtSite()),
+    renderer: { render: async () => '<p>', inlineScripts: [] },
+  });
   const subject: Subject = { url: server.url, admin: server };
   const direct = await openedStorage({ ...bucket, DATABASE_URL: databaseUrl });
   /** Returns all rows and the names of all files, past the server. */

@@ -67,7 +67,7 @@ async function openServer() {
     store,
     files,
     siteDir,
-    render: async () => '<p>',
+    renderer: { render: async () => '<p>', inlineScripts: [] },
     sweeping: nothingSwept(),
   });
   onTestFinished(async () => {

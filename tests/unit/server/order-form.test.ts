@@ -31,7 +31,7 @@ async function openForm(
   const disk = { free: FREE };
   const server = await startWithAdmin(environment, {
     ...(await builtSite()),
-    render,
+    renderer: { render, inlineScripts: [] },
     freeBytes: async () => disk.free,
   });
   const send = (body: BodyInit, headers: Readonly<Record<string, string>> = {}, path = '/') =>

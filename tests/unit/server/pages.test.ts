@@ -17,7 +17,7 @@ async function openPages(render: RenderPage = async (request) => pageOf(request)
   const asked = vi.fn(render);
   const server = await startWithAdmin(
     { ...SITE, ...environment },
-    { ...(await builtSite()), render: asked, seed: true },
+    { ...(await builtSite()), renderer: { render: asked, inlineScripts: [SCRIPT] }, seed: true },
   );
   return { ...server, open: pagesOf(server), asked };
 }
@@ -27,8 +27,10 @@ const pagesOf =
   (path: string, headers = {}) =>
     fetch(server.url + path, { headers: { ...AS_PAGE, ...headers }, redirect: 'manual' });
 
+const SCRIPT = 'begin()';
+
 const pageOf = ({ path, language, origin, products }: PageRequest) =>
-  `<style>p{margin:0}</style><script>begin()</script><p>${path} ${language} ${origin} ${products.length}</p>`;
+  `<style>p{margin:0}</style><script>${SCRIPT}</script><script>foreign()</script><p>${path} ${language} ${origin} ${products.length}</p>`;
 
 /** Returns the status and the rendered text, or `the shell` for an unrendered page. */
 async function contentOf(response: Response) {
@@ -38,7 +40,7 @@ async function contentOf(response: Response) {
 
 const shared = sharedServer(SITE, async (folder) => ({
   ...(await builtSite(folder)),
-  render: async (request) => pageOf(request),
+  renderer: { render: async (request) => pageOf(request), inlineScripts: [SCRIPT] },
   seed: true,
 }));
 const openShared = pagesOf(shared);
@@ -80,10 +82,10 @@ it('answers 304 with the same policy for a page that the browser has', async () 
   expect([english.status, english.headers.get('vary')]).toEqual([200, 'accept-encoding, cookie']);
 });
 
-it('allows only the inline style and script of the page itself', async () => {
+it('allows the inline style of the page and the scripts of the build, but no foreign script in the page', async () => {
   const policy = (await openShared('/')).headers.get('content-security-policy');
   const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-  expect(policy).toContain(`script-src 'self' ${hashOf('begin()')};style-src 'self' ${hashOf('p{margin:0}')};`);
+  expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};style-src 'self' ${hashOf('p{margin:0}')};`);
 });
 
 it('stores the language of the address in a cookie', async () => {

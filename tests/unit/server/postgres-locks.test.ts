@@ -33,7 +33,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const render: RenderPage = async ({ path, language, products }) => `<p>${path} ${language} ${products.length}</p>`;
     const server = await startServer(
       { DATABASE_URL: url + SHORT_WAIT },
-      { seed: true, ...(await builtSite()), render },
+      { seed: true, ...(await builtSite()), renderer: { render, inlineScripts: [] } },
     );
     await lockTable(url, 'products');
     const headers = { accept: 'text/html', cookie: 'language=en' };

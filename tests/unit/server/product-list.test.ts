@@ -11,7 +11,7 @@ it('reads the product list once for concurrent requests, and again after a chang
   const storage = await openStorage(config);
   const siteDir = await temporaryFolder();
   const sweeping = nothingSwept();
-  const app = await createApp({ ...storage, config, siteDir, render: null, sweeping });
+  const app = await createApp({ ...storage, config, siteDir, renderer: null, sweeping });
   onTestFinished(() => app.close().then(() => storage[Symbol.asyncDispose]()));
   const { products } = storage.store;
   const read = vi.spyOn(products, 'list').mockRejectedValueOnce(new Error('the store is away'));

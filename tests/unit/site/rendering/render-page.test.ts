@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { INLINE_SCRIPTS } from '#src/site/rendering/inline-scripts.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { pageState } from '#src/site/start/page-state.ts';
 import { stylePartsOf } from '#src/tools/style-parts.ts';
@@ -178,6 +179,20 @@ describe('a host that answers with another page than was asked for', () => {
   });
 });
 
+const inlineScriptsIn = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs)].map(
+    ([, content]) => content,
+  );
+
+it.each([
+  { path: '/', scripts: ['head', 'start', 'draft'] },
+  { path: '/products', scripts: ['head', 'list', 'start'] },
+  { path: '/about', scripts: ['head', 'start'] },
+] as const)('has only inline scripts on $path whose content is known: $scripts', async ({ path, scripts }) => {
+  for (const language of ['fa', 'en'] as const)
+    expect(inlineScriptsIn(await render(path, language))).toEqual(scripts.map((name) => INLINE_SCRIPTS[name]));
+});
+
 describe('the page that answers a posted order', () => {
   const ORDER = { ...EMPTY_DRAFT, name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
   const answer = async (posted: PostedOrder, language: Language = 'en') => {
@@ -207,7 +222,11 @@ describe('the page that answers a posted order', () => {
   });
 
   it('renders an issue beside its field, and keeps the typed texts', async () => {
-    const { form } = await answer(refused(400, '12'));
+    const { form, html } = await answer(refused(400, '12'));
+    // As data, with `<` escaped, because the content of a script must be known to be allowed.
+    expect(inlineScriptsIn(html)).toEqual([INLINE_SCRIPTS.head, INLINE_SCRIPTS.start, INLINE_SCRIPTS.draft]);
+    const stored = only(html, /<script type="application\/json" id="answered-draft">([^<]*)<\/script>/g);
+    expect(JSON.parse(stored).draft).toEqual({ ...ORDER, phone: '12' });
     expect(form).toContain('value="Sara"');
     expect(form).toContain('A &lt;gear&gt;\nof brass</textarea>');
     const error = only(form, /<p id="([^"]*)" [^>]*>This phone number is too short\. /g);
