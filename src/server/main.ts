@@ -19,6 +19,8 @@ try {
   const hasOption = (name: string) => process.argv.includes(name);
   const server = await openServer(process.env, { seed: !hasOption('--empty'), anyway: hasOption('--anyway') });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(server));
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(event, (error) => fail(server, error));
   announce(server);
 } catch (error) {
   console.error(operatorMessage(error) ?? error);
@@ -32,11 +34,20 @@ function announce({ url, adminPassword }: RunningServer): void {
   console.info(`The admin's password, shown only this once: ${adminPassword} (username: ${username})`);
 }
 
+/** Ends the process after an error that nothing handled, because its state is unknown. Finishes running requests before. */
+function fail(server: RunningServer, error: unknown): void {
+  console.error('The server stops because of an error that nothing handled:', error);
+  void stop(server, 1);
+}
+
 /** Stops the server once. The process may receive several signals, for example if its whole group is stopped. */
-async function stop(server: RunningServer): Promise<void> {
+async function stop(server: RunningServer, exitCode = 0): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(0), DRAIN_TIME).unref();
-  await server.close();
-  process.exit(0);
+  setTimeout(() => process.exit(exitCode), DRAIN_TIME).unref();
+  try {
+    await server.close();
+  } finally {
+    process.exit(exitCode);
+  }
 }

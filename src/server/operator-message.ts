@@ -2,7 +2,7 @@ import { hasCode } from '#src/server/files/disk.ts';
 import { isFileUnusable } from '#src/server/store/sqlite-driver.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { ConfigError, messageOf } from './config.ts';
-import { isDiskFull } from './disk-full.ts';
+import { isDiskFull } from './disk-errors.ts';
 
 /** Returns lines for the operator if the cause of an error lies outside of the program, otherwise null. */
 export function operatorMessage(error: unknown): string | null {

@@ -41,7 +41,9 @@ export class ReceivedFiles implements DataUrlStorage {
   /** Removes the files. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await (await this.#opened)?.close();
+    // Whoever stores a file learns that it cannot be opened. Then there is nothing to remove.
+    const file = await this.#opened?.catch(() => null);
+    await file?.close();
   }
 
   #file(): Promise<SpoolFile> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PreparedContent } from '#src/operations/prepared-images.ts';
+import { hasCode } from './disk.ts';
 import type { DiskSpace } from './disk-space.ts';
 
 /** Bytes that are read at a time. */
@@ -21,12 +22,27 @@ export function spoolIn(folder: string, space: Pick<DiskSpace, 'requireSpace'>) 
   return {
     async open(): Promise<SpoolFile> {
       const path = join(folder, randomUUID());
-      const handle = await open(path, 'wx+', 0o600);
+      const handle = await openNew(path);
       // Without a name the file disappears with its handle, also when the process is killed.
       await rm(path);
       return new SpoolFile(handle, space);
     },
   };
+}
+
+/** Opens a new file. Makes its folder again if somebody has removed it, but not the folder above, which may have moved. */
+async function openNew(path: string): Promise<FileHandle> {
+  const openIt = () => open(path, 'wx+', 0o600);
+  try {
+    return await openIt();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await mkdir(dirname(path), { mode: 0o700 }).catch((problem: unknown) => {
+      // Another request was faster.
+      if (!hasCode(problem, 'EEXIST')) throw problem;
+    });
+    return openIt();
+  }
 }
 
 /** Temporary file that is written from start to end and read anywhere. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
+import { isDiskFull, isDiskUnusable } from '#src/server/disk-errors.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { BodyPlace } from './body-places.ts';
@@ -61,7 +62,8 @@ export async function eachPart(
     }
   } catch (error) {
     const hasStatus = error instanceof OperationError || (error instanceof Error && 'statusCode' in error);
-    throw hasStatus ? error : new OperationError('invalid');
+    const isKnown = hasStatus || isDiskFull(error) || isDiskUnusable(error);
+    throw isKnown ? error : new OperationError('invalid');
   }
 }
 

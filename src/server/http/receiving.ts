@@ -14,9 +14,11 @@ declare module 'fastify' {
 }
 
 /** Files of a request body. They are removed when the response is sent or the client disconnects. */
-export function receivedFiles(spool: Spool, { raw }: FastifyReply): ReceivedFiles {
+export function receivedFiles(spool: Spool, { raw, log }: FastifyReply): ReceivedFiles {
   const files = new ReceivedFiles(spool);
-  raw.once('close', () => files.close());
+  raw.once('close', () => {
+    files.close().catch((err: unknown) => log.error({ err }, 'The files of a request were not removed'));
+  });
   return files;
 }
 

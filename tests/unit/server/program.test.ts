@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, stat, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleImage } from '../../support/fixtures/image-files.ts';
@@ -34,6 +35,28 @@ describe('the program', () => {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
+  });
+
+  it('finishes running requests and exits with 1 after an error that nothing handled', async () => {
+    const forget = "process.on('SIGUSR2', () => Promise.reject(new Error('forgotten')))";
+    const { child } = await runProgram({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(forget)}` });
+    const output = text(child.stderr);
+    const gone = once(child, 'exit');
+    child.kill('SIGUSR2');
+    expect(await gone).toEqual([1, null]);
+    expect(await output).toMatch(/^The server stops because of an error that nothing handled: Error: forgotten/);
+  });
+
+  it('answers 503 to orders with a picture while the data folder is elsewhere, and recovers', async () => {
+    const { child, dataDir, url } = await runProgram();
+    const { sendOrder } = clientOf(url);
+    const order = { files: [await sampleImageUrl()] };
+    await rename(dataDir, `${dataDir}.moved`);
+    const refused = await sendOrder(order);
+    expect([refused.status, refused.headers.get('retry-after'), child.exitCode]).toEqual([503, '30', null]);
+    await rename(`${dataDir}.moved`, dataDir);
+    await rm(join(dataDir, 'spool'), { recursive: true });
+    expect((await sendOrder(order)).status).toBe(201);
   });
 
   it('hides its files from other users, even in a folder that is open to all', async () => {

@@ -1,4 +1,5 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '#src/operations/hash.ts';
 import { ReceivedFiles } from '#src/server/files/received-files.ts';
@@ -69,6 +70,19 @@ describe('files of a body', () => {
     await files.close();
     await expect(file.read()).rejects.toThrow();
     await expect(files.store('image/png', oneByOne('late'))).rejects.toThrow('The client hung up');
+  });
+
+  it('makes the folder of the spool again when it is missing', async () => {
+    const { folder, files } = await open();
+    await rm(folder, { recursive: true });
+    expect((await files.store('image/png', oneByOne('again'))).size).toBe(5);
+    await files.close();
+  });
+
+  it('closes when no file could be opened', async () => {
+    const files = new ReceivedFiles(spoolIn(join(await temporaryFolder(), 'moved', 'spool'), ANY_SPACE));
+    await expect(files.store('image/png', oneByOne('x'))).rejects.toThrow('ENOENT');
+    await expect(files.close()).resolves.toBeUndefined();
   });
 
   it('requires free space on the disk', async () => {
