@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { misspeltSettings } from './misspelt-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -43,7 +44,9 @@ const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 /** Reads the environment. An empty value counts as not set. @throws ConfigError that lists all invalid settings */
 export function configFrom(environment: NodeJS.ProcessEnv) {
   const problems: string[] = [];
+  const names = new Set<string>(S3_NAMES);
   const read = <Value>(name: string, fallback: Value, reader: Reader<Value>): Value => {
+    names.add(name);
     const text = environment[name];
     if (text === undefined || text === '') return fallback;
     try {
@@ -93,6 +96,7 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
   for (const name of config.webhook ? ['NOTIFY_WEBHOOK_SECRET', 'PUBLIC_URL'] : []) {
     if (!environment[name]) problems.push(`${name} must be set where NOTIFY_WEBHOOK_URL is`);
   }
+  problems.push(...misspeltSettings(environment, [...names]));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

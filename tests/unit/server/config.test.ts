@@ -204,6 +204,31 @@ describe('the environment', () => {
   });
 });
 
+describe('a misspelt setting', () => {
+  it.each([
+    { found: 'DATABSE_URL', problem: 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?' },
+    { found: 'ADMIN_PASWORD', problem: 'ADMIN_PASWORD is not a setting. Did you mean ADMIN_PASSWORD?' },
+    { found: 'PUBLIC_ULR', problem: 'PUBLIC_ULR is not a setting. Did you mean PUBLIC_URL?' },
+    { found: 'S3_BUKET', problem: 'S3_BUKET is not a setting. Did you mean S3_BUCKET?' },
+    {
+      found: '\uFEFFHOST',
+      problem: 'HOST is preceded by a byte order mark. Save the environment file as UTF-8 without one',
+    },
+  ])('stops the start: $found', ({ found, problem }) => {
+    expect(problemsOf({ [found]: 'x' })).toEqual([problem]);
+  });
+
+  it.each([
+    {
+      label: 'variables of the system',
+      environment: { PATH: '/bin', HOME: '/root', HOSTS: 'a', PORTS: '1', LANG: 'C' },
+    },
+    { label: 'a name that is close to a setting that is set', environment: { LOG_LEVEL: 'info', LOG_LEVELS: 'x' } },
+  ])('is not found in $label', ({ environment }) => {
+    expect(configFrom(environment).host).toBe('127.0.0.1');
+  });
+});
+
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     configFrom(environment);
