@@ -8,6 +8,7 @@ import { referenceOf } from './api-error.ts';
 import { createFileExaminer } from './file-examiner.ts';
 import type { PrepareImage } from './prepare-image.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
+import { throwIfAborted } from './throw-if-aborted.ts';
 import type { LoadCalls } from './visitor-calls.ts';
 
 /** Milliseconds. Reading 8 images from disk takes far less. */
@@ -28,7 +29,7 @@ export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) 
     readImages: fromTask<ReadingEvent, { readonly images: readonly OrderImage[] }>({
       run: async ({ input: { images }, signal }) => {
         const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob).catch(() => null)));
-        signal.throwIfAborted();
+        throwIfAborted(signal);
         const lostIds = images.filter((_, index) => read[index] === null).map(({ id }) => id);
         if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds };
         return { type: 'images.read', dataUrls: read.filter((url) => url !== null) };
@@ -44,7 +45,7 @@ export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) 
       run: async ({ input, signal, report }) => {
         const tooEarlyBy = EARLIEST_SUBMISSION - performance.now();
         if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
-        signal.throwIfAborted();
+        throwIfAborted(signal);
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [], reference: '' };
         return (await calls()).sendOrder({ input, signal, report });
       },

@@ -5,6 +5,7 @@ import { MAX_PIXELS_TO_DECODE, pixelCount } from '#src/domain/media/pixel-count.
 import type { Issue } from '#src/validation/field-issues.ts';
 import type { Examination } from './file-examiner.ts';
 import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult } from './image-worker-messages.ts';
+import { throwIfAborted } from './throw-if-aborted.ts';
 
 /** Examines a chosen image and shrinks a large photo. Rejects when the signal aborts. */
 export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination>;
@@ -59,7 +60,7 @@ function createWorkQueue() {
 
 /** Processes an image in a new worker, whose memory is released with it. Returns null if no worker can be started. */
 async function work(command: ImageWorkCommand, signal: AbortSignal): Promise<ImageWorkResult | null> {
-  signal.throwIfAborted();
+  throwIfAborted(signal);
   const worker = new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
   const settled = new AbortController();
   const result = new Promise<ImageWorkResult | null>((resolve, reject) => {

@@ -1,3 +1,5 @@
+import { throwIfAborted } from './throw-if-aborted.ts';
+
 /** Bytes of a body that were sent; `total` is null if unknown. */
 export interface Progress {
   readonly loaded: number;
@@ -24,7 +26,7 @@ export function sendWithProgress(
   const { signal } = request;
   if (typeof XMLHttpRequest === 'undefined') return globalThis.fetch(new Request(request, { body }));
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
+    throwIfAborted(signal);
     const xhr = new XMLHttpRequest();
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) =>

@@ -69,6 +69,17 @@ describe('reading the images of an order', () => {
 });
 
 describe('sending an order', () => {
+  it('reads and sends an order in a browser whose signals have no throwIfAborted', async () => {
+    vi.spyOn(AbortSignal.prototype, 'throwIfAborted').mockImplementation(() => {
+      throw new TypeError('signal.throwIfAborted is not a function');
+    });
+    const { read, submit, network } = open();
+    expect(await read('a').next()).toEqual({ type: 'images.read', dataUrls: [dataUrlOf('a')] });
+    const submission = submit({ imageIds: ['a'], dataUrls: [dataUrlOf('a')] });
+    await network.respond(stored());
+    expect(await submission.next()).toMatchObject({ type: 'submission.succeeded' });
+  });
+
   it('dates the receipt by the server, whatever the visitor’s clock says', async () => {
     const { submit, network } = open();
     const submission = submit({});
