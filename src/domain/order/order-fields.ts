@@ -15,8 +15,11 @@ export type OrderField = Exclude<keyof OrderForm, 'files'>;
 /** An order without its images. */
 export type OrderValues = Pick<OrderForm, OrderField>;
 
-/** Name of a hidden form field that only bots fill in. */
-export const HONEYPOT = 'website';
+/**
+ * Name of a hidden form field that only bots fill in. Browsers and password managers fill fields whose name or label
+ * means something to them, such as `website`, although `autocomplete` is off.
+ */
+export const HONEYPOT = 'extra';
 
 /** The values of an order as texts. A field without a value is empty. */
 export type OrderTexts = Readonly<Record<OrderField, string>>;

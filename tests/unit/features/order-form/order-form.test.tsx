@@ -147,7 +147,7 @@ it('keeps the focus if Enter ends a word that is being composed', () => {
 
 it('hides the honeypot field from people', () => {
   open();
-  const trap = field('website');
+  const trap = field('extra');
   expect([trap.tabIndex, trap.getAttribute('autocomplete')]).toEqual([-1, 'off']);
   expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
 });
