@@ -15,8 +15,8 @@ const TEXT_MARK = '\u200E';
 /** Texts that a spreadsheet would read as a formula, or as a number without its leading zero. */
 const NOT_READ_AS_TEXT = /^(?:[=+\-@\t\r]|[\d\s().-]+$)/;
 
-/** Positions inside a text at which a cell begins if a spreadsheet splits the file at semicolons, tabs or lines. */
-const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=[ "']*[=+\-@])/g;
+/** Ends of cells inside a text, before a formula, if a spreadsheet splits the file at semicolons, tabs or lines. */
+const FORMULA_INSIDE = /[;\t\r\n](?=[ "']*[=+\-@])/g;
 
 /** Zero width non-joiner. It is invisible and, unlike `TEXT_MARK`, does not change the direction of a line. */
 const INNER_MARK = '\u200C';
@@ -40,7 +40,7 @@ export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, url
 
 /** Prevents CSV injection. Unlike the apostrophe that OWASP recommends, the mark is not shown in the cell. */
 function asText(text: string): string {
-  const marked = text.replace(FORMULA_INSIDE, INNER_MARK);
+  const marked = text.replace(FORMULA_INSIDE, (separator) => separator + INNER_MARK);
   return NOT_READ_AS_TEXT.test(marked) ? TEXT_MARK + marked : marked;
 }
 

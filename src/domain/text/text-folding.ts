@@ -18,11 +18,20 @@ const LOOKALIKES = { ی: 'يىېێے', ک: 'كڪ', ه: 'ةەہھ', و: 'ۆۇ' };
 const LETTERS = new Map(
   Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
-const DROPPED = /[\p{M}\p{Cf}ـ]/u;
+/** Signs with a plain equivalent: `M3×20`, and the slash of `½`, which is `1⁄2` in NFKD. */
+const SIGNS = new Map([
+  ['×', 'x'],
+  ['\u2044', '/'],
+  ['\u2215', '/'],
+]);
+/** U+00AC is the half-space of some Persian keyboards. */
+const DROPPED = /[\p{M}\p{Cf}ـ\u00AC]/u;
+/** A part is `NEMA 17`, `NEMA-17` or `NEMA17`. */
+const SPACE = /[\s\p{Pd}]/u;
 
 /**
  * Folds a text for search: applies NFKD and lower case, drops harakat, tatweel, ZWNJ and direction marks, unifies Arabic
- * letters and digits, and collapses white space.
+ * letters, digits and signs, and collapses white space and dashes.
  */
 export function foldText(original: string): FoldedText {
   let text = '';
@@ -61,8 +70,8 @@ function foldCharacter(character: string): string {
   const known = foldings.get(character);
   if (known !== undefined) return known;
   const units = [...character.normalize('NFKD').toLowerCase()].map((unit) => {
-    if (/\s/u.test(unit)) return ' ';
-    return DROPPED.test(unit) ? '' : (LETTERS.get(unit) ?? toLatinDigits(unit));
+    if (SPACE.test(unit)) return ' ';
+    return DROPPED.test(unit) ? '' : (LETTERS.get(unit) ?? SIGNS.get(unit) ?? toLatinDigits(unit));
   });
   const folded = units.join('');
   if (character.length === 1) foldings.set(character, folded);

@@ -29,6 +29,14 @@ describe('a search in titles', () => {
     },
   );
 
+  it.each(['NEMA17', 'nema 17', 'NEMA-17', 'نما ۱۷'])('finds the size of a motor typed as %s', (query) => {
+    const motors = searchable(
+      [{ id: 1 }, { id: 2 }, { id: 3 }],
+      ({ id }) => ['NEMA 17', 'NEMA-17', 'نما-۱۷'][id - 1] ?? '',
+    );
+    expect(searchTitles(motors, query).map(({ id }) => id)).toEqual(query.startsWith('نما') ? [3] : [1, 2]);
+  });
+
   it('finds all spellings of a compound, those that match only without spaces last', () => {
     expect(hits('چرخ‌دنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);
     expect(hits('چرخدنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);

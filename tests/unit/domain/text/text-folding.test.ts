@@ -35,6 +35,10 @@ it.each([
   { label: 'Latin accents', typed: 'Résumé', plain: 'resume' },
   { label: 'full width', typed: 'ＧＥＡＲ', plain: 'gear' },
   { label: 'a ligature of several words', typed: 'ﷺ', plain: 'صلی الله علیه وسلم' },
+  { label: 'dashes of all kinds', typed: 'NEMA-17 – 3—4', plain: 'nema 17 3 4' },
+  { label: 'the multiplication sign', typed: 'M3×20', plain: 'm3x20' },
+  { label: 'fractions', typed: '½ ۱/۲ 1∕2', plain: '1/2 1/2 1/2' },
+  { label: 'the not sign as a half-space', typed: 'چرخ¬دنده', plain: 'چرخدنده' },
   { label: 'white space of all kinds', typed: '  a\u00a0\t\n b ', plain: 'a b' },
 ])('folds $label [5.search.folding]', ({ typed, plain }) => {
   expect(folded(typed)).toBe(folded(plain));
