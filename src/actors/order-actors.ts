@@ -4,11 +4,11 @@ import type {
   SubmissionEvent,
 } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
+import { throwIfAborted } from './abort-reason.ts';
 import { referenceOf } from './api-error.ts';
 import { createFileExaminer } from './file-examiner.ts';
 import type { PrepareImage } from './prepare-image.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
-import { throwIfAborted } from './throw-if-aborted.ts';
 import type { LoadCalls } from './visitor-calls.ts';
 
 /** Milliseconds. Reading 8 images from disk takes far less. */

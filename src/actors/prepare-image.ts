@@ -3,9 +3,9 @@ import { frameCount } from '#src/domain/media/frame-count.ts';
 import { sniffImage } from '#src/domain/media/image-kind.ts';
 import { MAX_PIXELS_TO_DECODE, pixelCount } from '#src/domain/media/pixel-count.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
+import { abortReason, throwIfAborted } from './abort-reason.ts';
 import type { Examination } from './file-examiner.ts';
 import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult } from './image-worker-messages.ts';
-import { throwIfAborted } from './throw-if-aborted.ts';
 
 /** Examines a chosen image and shrinks a large photo. Rejects when the signal aborts. */
 export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination>;
@@ -68,7 +68,7 @@ async function work(command: ImageWorkCommand, signal: AbortSignal): Promise<Ima
     settled.signal.addEventListener('abort', () => clearTimeout(deadline));
     worker.addEventListener('message', ({ data }: MessageEvent<ImageWorkResult>) => resolve(data));
     worker.addEventListener('error', () => resolve(null));
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal });
+    signal.addEventListener('abort', () => reject(abortReason(signal)), { signal: settled.signal });
   });
   worker.postMessage(command);
   return result.finally(() => {

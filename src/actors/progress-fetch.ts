@@ -1,4 +1,4 @@
-import { throwIfAborted } from './throw-if-aborted.ts';
+import { abortReason, throwIfAborted } from './abort-reason.ts';
 
 /** Bytes of a body that were sent; `total` is null if unknown. */
 export interface Progress {
@@ -33,7 +33,7 @@ export function sendWithProgress(
       onProgress({ loaded, total: lengthComputable ? total : null }),
     );
     xhr.addEventListener('load', () => resolve(responseOf(xhr)));
-    xhr.addEventListener('abort', () => reject(signal.reason));
+    xhr.addEventListener('abort', () => reject(abortReason(signal)));
     xhr.addEventListener('error', () => reject(new TypeError('the connection failed')));
     xhr.open(request.method, request.url);
     xhr.withCredentials = request.credentials === 'include';

@@ -98,8 +98,10 @@ export function startLater(): void {
   document.addEventListener('keydown', onKeyDown, options);
   const press = (element: HTMLElement) => {
     element.ariaBusy = null;
-    if (element instanceof HTMLFormElement) element.requestSubmit();
-    else element.click();
+    if (!(element instanceof HTMLFormElement)) return element.click();
+    // Safari before 16 cannot submit a form as its button does.
+    if (element.requestSubmit as unknown) element.requestSubmit();
+    else element.querySelector<HTMLElement>('[type=submit]')?.click();
   };
   const stop = () => {
     clearTimeout(deadline);
@@ -173,7 +175,7 @@ export function startLater(): void {
     if (hasBegun) return;
     hasBegun = true;
     // Chromium reports the paint of the image only with the next frame that changes something. The footer has no images.
-    if (isPartial()) show(leftOut.at(-1));
+    if (isPartial()) show(leftOut[leftOut.length - 1]);
     for (const href of styles.split(' ')) addSheet(href);
     preload(scripts);
     load();

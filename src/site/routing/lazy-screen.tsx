@@ -92,8 +92,10 @@ const ANSWER_DEADLINE = 5_000;
 /** True if the server answers with this page; a reload without it would end on the browser's error page. */
 async function canReload(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_DEADLINE);
-    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    // Chrome before 103 and Safari before 16 lack `AbortSignal.timeout`.
+    const late = new AbortController();
+    setTimeout(() => late.abort(), ANSWER_DEADLINE);
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: late.signal });
     return status < 500;
   } catch {
     return false;

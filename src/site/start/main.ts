@@ -1,3 +1,4 @@
+import './polyfills.ts';
 import '#src/site/styles/global.css';
 import { storeAskedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
