@@ -157,11 +157,14 @@ it.each([
   },
 );
 
-it('hides the details of an internal failure and is not ready after it', async () => {
+it('hides the details of a failure of the disk and is not ready after it', async () => {
   const server = await startWithAdmin();
   await rm(join(server.dataDir, 'files'), { recursive: true });
   const response = await server.addProduct();
-  expect([response.status, await response.json()]).toEqual([500, { message: 'Something went wrong.', errors: [] }]);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { message: 'The server is busy; please try again a little later.', errors: [] },
+  ]);
   expect(await server.products()).toEqual([]);
   expect(await Promise.all(['/healthz', '/readyz'].map(server.statusOf))).toEqual([200, 503]);
 });

@@ -25,7 +25,7 @@ it('logs failures and rejected callers at the default level, without request con
     await fetch(`${url}/files/orders/x.webp?secret=1`),
     await fetch(`${url}/readyz`),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([500, 401, 429, 403, 401, 401, 503]);
+  expect(statuses).toEqual([503, 401, 429, 403, 401, 401, 503]);
 
   const written = await stop();
   const lines = written.map((line) => JSON.parse(line));
