@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '#src/domain/page-rendering.ts';
 import type { FreeBytes } from '#src/server/files/disk-space.ts';
 import { createApp } from '#src/server/http/app.ts';
+import { openLog } from '#src/server/http/log-output.ts';
 import { settleCredential } from '#src/server/sessions/credential.ts';
 import type { PasswordCost } from '#src/server/sessions/password.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
@@ -35,6 +36,7 @@ const BUILT_SITE = fileURLToPath(new URL('../../.build/site', import.meta.url));
 export async function openServer(environment: NodeJS.ProcessEnv, options: ServerOptions = {}) {
   const config = configFrom(environment);
   await using cleanup = new AsyncDisposableStack();
+  const log = cleanup.use(openLog());
   const { store, files, space, spool, isShared } = cleanup.use(await openStorage(config, options.freeBytes));
   const isBegun = await store.isBegun();
   if (!options.anyway) {
@@ -57,7 +59,7 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   // If the API is on another host, this server does not know the products and cannot render them.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
   const renderer = options.renderer ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
-  const app = await createApp({ config, store, files, space, spool, isShared, siteDir, renderer, sweeping });
+  const app = await createApp({ config, log, store, files, space, spool, isShared, siteDir, renderer, sweeping });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // A failed start does not print the generated password, so the next start must generate one.

@@ -26,6 +26,7 @@ import { distributedSearches, searches } from './attacks/searches.ts';
 import { slowPhones } from './attacks/slow-phones.ts';
 import { slowSenders } from './attacks/slow-senders.ts';
 import { slowStorage } from './attacks/slow-storage.ts';
+import { unreadLog } from './attacks/unread-log.ts';
 import { type Attack, MAX_WAIT } from './support/attack.ts';
 import { MEGABYTE } from './support/requests.ts';
 import { underAttack } from './support/under-attack.ts';
@@ -44,6 +45,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   'line-breaks': lineBreaks,
   'escaped-quotes': escapedQuotes,
   'data-urls': dataUrls,
+  'unread-log': unreadLog,
   searches,
   'distributed-searches': distributedSearches,
   pipelining,

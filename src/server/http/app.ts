@@ -25,6 +25,7 @@ import { rejectForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { createKnownProducts } from './known-products.ts';
 import { createLimitReports } from './limit-reports.ts';
+import type { LogOutput } from './log-output.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addOrderFormRoute } from './order-form-route.ts';
@@ -44,6 +45,7 @@ import { addUploadRoutes } from './upload-routes.ts';
 
 interface AppDependencies {
   readonly config: Config;
+  readonly log: LogOutput;
   readonly store: ServerStore;
   readonly files: ServerFiles;
   readonly space: DiskSpace;
@@ -65,7 +67,7 @@ const IDLE_TIMEOUT = 120_000;
 
 /** Creates the server. It does not listen yet. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, store, files, space, spool, isShared, siteDir, renderer, sweeping } = dependencies;
+  const { config, log, store, files, space, spool, isShared, siteDir, renderer, sweeping } = dependencies;
   const contract = await readFile(CONTRACT);
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // `listeningOrigin` asks the operating system for the address, so it is read only once.
@@ -98,7 +100,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const api = createApi(ports, { sendOrder: config.orderRateLimit, login: config.loginRateLimit });
   const { sessions, uploads } = api;
   const cookies = sessionCookie(config.publicOrigin);
-  const app = fastifyFor(config, pages);
+  const app = fastifyFor(config, log, pages);
 
   logSweeping(app.log, sweeping);
   const damaged = { rows: 0 };
@@ -124,6 +126,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     limits,
     damaged,
     deliveries,
+    log,
   });
   addCompression(app);
   cutSlowBodies(app, bodies.counts);
@@ -155,12 +158,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-function fastifyFor(config: Config, pages: Pages | null): FastifyInstance {
+function fastifyFor(config: Config, log: LogOutput, pages: Pages | null): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const headers = securityHeaders(config);
   const genReqId = requestId(trustProxy !== false);
   return fastify({
-    logger: { level: logLevel, serializers: { req: withoutQuery } },
+    logger: { level: logLevel, stream: log, serializers: { req: withoutQuery } },
     genReqId,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,

@@ -7,6 +7,7 @@ import type { Sweeping } from '#src/server/sweeping.ts';
 import type { DeliveryCounts } from '#src/server/webhook/outbox-relay.ts';
 import type { BodyCounts } from './body-budget.ts';
 import type { LimitReports } from './limit-reports.ts';
+import type { LogOutput } from './log-output.ts';
 import { operationOf } from './security-log.ts';
 
 interface MetricSources {
@@ -21,6 +22,7 @@ interface MetricSources {
   /** Damaged rows of the store that this process has read. */
   readonly damaged: { readonly rows: number };
   readonly deliveries: Readonly<DeliveryCounts>;
+  readonly log: Pick<LogOutput, 'dropped'>;
 }
 
 /** In seconds, from a cached list to an upload over a slow connection. */
@@ -34,7 +36,7 @@ const FORWARDED =
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, bodies, parts, store, sweeping, limits, damaged, deliveries }: MetricSources,
+  { imageCalls, bodies, parts, store, sweeping, limits, damaged, deliveries, log }: MetricSources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -135,6 +137,15 @@ export function addMetrics(
     collect() {
       this.reset();
       this.inc(deliveries.abandoned);
+    },
+  });
+  new Counter({
+    name: 'workshop_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written, or that its reader did not read in time',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(log.dropped);
     },
   });
 

@@ -32,6 +32,8 @@ export interface Attack {
   readonly maxMemory?: number;
   /** Starts services that the server depends on and registers their cleanup. Returns the server's settings. */
   readonly environment?: (cleanup: AsyncDisposableStack) => Promise<Environment>;
+  /** True if nothing reads the server's log after its start. */
+  readonly isLogUnread?: boolean;
   /** True if the server has the sample products. */
   readonly hasProducts?: boolean;
   /** Prepares bodies, sessions and rows before the measurement begins. */

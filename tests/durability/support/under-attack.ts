@@ -29,7 +29,7 @@ interface Result {
  * @param databaseUrl of an empty PostgreSQL database, or null for a SQLite store
  */
 export async function underAttack(attack: Attack, databaseUrl: string | null): Promise<Result> {
-  const { environment, hasProducts = false, prepare } = attack;
+  const { environment, hasProducts = false, isLogUnread = false, prepare } = attack;
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'attacks-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -46,6 +46,7 @@ export async function underAttack(attack: Attack, databaseUrl: string | null): P
   const options = hasProducts ? [] : ['--empty'];
   const { url, process: first } = await startServerProcess(settings, options);
   let server = first;
+  if (isLogUnread) server.stdout.pause();
   cleanup.defer(() => stopProcess(server, 'SIGKILL'));
   const port = Number(new URL(url).port);
   const restart = async () => {

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import type { LocalFiles } from '#src/server/files/local-files.ts';
 import { createApp } from '#src/server/http/app.ts';
+import { openLog } from '#src/server/http/log-output.ts';
 import { settleCredential } from '#src/server/sessions/credential.ts';
 import { openStorage } from '#src/server/storage.ts';
 import { createStore } from '#src/server/store/kysely-store.ts';
@@ -64,6 +65,7 @@ async function openServer() {
   const app = await createApp({
     ...storage,
     config,
+    log: openLog(),
     store,
     files,
     siteDir,

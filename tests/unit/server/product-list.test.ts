@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
 import { createApp } from '#src/server/http/app.ts';
+import { openLog } from '#src/server/http/log-output.ts';
 import { openStorage } from '#src/server/storage.ts';
 import { nothingSwept } from '#src/server/sweeping.ts';
 import { productOf } from '../../support/fixtures/products.ts';
@@ -11,7 +12,7 @@ it('reads the product list once for concurrent requests, and again after a chang
   const storage = await openStorage(config);
   const siteDir = await temporaryFolder();
   const sweeping = nothingSwept();
-  const app = await createApp({ ...storage, config, siteDir, renderer: null, sweeping });
+  const app = await createApp({ ...storage, config, log: openLog(), siteDir, renderer: null, sweeping });
   onTestFinished(() => app.close().then(() => storage[Symbol.asyncDispose]()));
   const { products } = storage.store;
   const read = vi.spyOn(products, 'list').mockRejectedValueOnce(new Error('the store is away'));
