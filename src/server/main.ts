@@ -37,17 +37,14 @@ function announce({ url, adminPassword }: RunningServer): void {
 /** Ends the process after an error that nothing handled, because its state is unknown. Finishes running requests before. */
 function fail(server: RunningServer, error: unknown): void {
   console.error('The server stops because of an error that nothing handled:', error);
-  void stop(server, 1);
+  stop(server, 1);
 }
 
 /** Stops the server once. The process may receive several signals, for example if its whole group is stopped. */
-async function stop(server: RunningServer, exitCode = 0): Promise<void> {
+function stop(server: RunningServer, exitCode = 0): void {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(exitCode), DRAIN_TIME).unref();
-  try {
-    await server.close();
-  } finally {
-    process.exit(exitCode);
-  }
+  const exit = () => process.exit(exitCode);
+  setTimeout(exit, DRAIN_TIME).unref();
+  server.close().then(exit, exit);
 }

@@ -1,4 +1,5 @@
 /** Child process that prepares the images of one call. Killing it is the only way to abort native decoding. */
+import { on } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import type { ImageToPrepare } from '#src/operations/prepared-images.ts';
@@ -16,15 +17,17 @@ const input = process.stdin.iterator({ destroyOnReturn: false });
 
 // Responses have priority over images.
 setPriority(5);
-process.on('message', async ({ use, type, size }: ImageJob) => {
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// A signal to the process group reaches this process too, but the server still needs it to finish its requests.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+
+for await (const [job] of on(process, 'message')) {
+  const { use, type, size } = job as ImageJob;
   const result = await prepare[use]({ type, bytes: await nextBytes(size) });
   // The server kills this process after the last result, so that Node could not write its cache at exit.
   flushCompileCache();
   process.send?.(result);
-});
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// A signal to the process group reaches this process too, but the server still needs it to finish its requests.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+}
 
 async function nextBytes(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size);

@@ -63,6 +63,7 @@ async function* untilAborted(payload: Readable, signal: AbortSignal, reply: Fast
   } finally {
     signal.removeEventListener('abort', abort);
     // Discards the rest of a rejected body. Not awaited: after an abort the iterator still waits for the next chunk.
-    void chunks.return?.().then(() => payload.resume());
+    const resume = () => payload.resume();
+    chunks.return?.().then(resume, resume);
   }
 }

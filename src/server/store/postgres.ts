@@ -103,7 +103,7 @@ function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
     const query = client.query.bind(client);
     const failQuery = (error: unknown) => {
       // The server may be a primary that was demoted. The pool replaces the connection, and so finds the new primary.
-      if (stateOf(error) === READ_ONLY) void client.end();
+      if (stateOf(error) === READ_ONLY) client.end().catch(() => {});
       return fail(error);
     };
     Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(failQuery) });

@@ -23,6 +23,18 @@ import {
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const PATIENT = { timeout: 10_000 };
 
+/** Sends an order with images and waits until the server prepares them. Returns the pending response. */
+async function slowOrder(url: string): Promise<{ readonly response: Promise<Response> }> {
+  const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
+  const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
+  const response = clientOf(url).sendOrder({ files });
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${url}/metrics`)).text()).toContain('workshop_image_calls 1'),
+    PATIENT,
+  );
+  return { response };
+}
+
 describe('the program', () => {
   it('prints the address and the password, and exits with 0 on SIGTERM', async () => {
     const child = spawnProgram({ DATA_DIR: await temporaryFolder() });
@@ -37,13 +49,17 @@ describe('the program', () => {
     expect(await gone).toEqual([0, null]);
   });
 
-  it('finishes running requests and exits with 1 after an error that nothing handled', async () => {
-    const forget = "process.on('SIGUSR2', () => Promise.reject(new Error('forgotten')))";
-    const { child } = await runProgram({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(forget)}` });
+  it.each([
+    { label: 'rejection', mistake: "Promise.reject(new Error('forgotten'))" },
+    { label: 'exception', mistake: "{ throw new Error('forgotten'); }" },
+  ])('finishes running requests and exits with 1 after a $label that nothing handled', async ({ mistake }) => {
+    const forget = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => ${mistake})`)}`;
+    const { child, url } = await runProgram({ NODE_OPTIONS: `--import ${forget}` });
     const output = text(child.stderr);
+    const order = await slowOrder(url);
     const gone = once(child, 'exit');
     child.kill('SIGUSR2');
-    expect(await gone).toEqual([1, null]);
+    expect([(await order.response).status, ...(await gone)]).toEqual([201, 1, null]);
     expect(await output).toMatch(/^The server stops because of an error that nothing handled: Error: forgotten/);
   });
 
@@ -69,16 +85,10 @@ describe('the program', () => {
 
   it('finishes running image work when SIGTERM reaches all its processes', async () => {
     const { child, url } = await runProgram({}, true);
-    const slow = await sampleImage('red', 1_600, 1_600).avif({ effort: 0 }).toBuffer();
-    const files = [await sampleImageUrl(), `data:image/avif;base64,${slow.toString('base64')}`];
-    const order = clientOf(url).sendOrder({ files });
-    await vi.waitFor(
-      async () => expect(await (await fetch(`${url}/metrics`)).text()).toContain('workshop_image_calls 1'),
-      PATIENT,
-    );
+    const order = await slowOrder(url);
     const gone = once(child, 'exit');
     process.kill(-(child.pid ?? 0), 'SIGTERM');
-    expect([(await order).status, ...(await gone)]).toEqual([201, 0, null]);
+    expect([(await order.response).status, ...(await gone)]).toEqual([201, 0, null]);
   });
 
   it('reports all invalid settings and does not start', async () => {
