@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config';
 import { endWithNpm } from './src/tools/end-with-npm.ts';
 import { preCompress } from './src/tools/pre-compressed.ts';
 import { writeStyleParts } from './src/tools/style-parts.ts';
+import { WORKSHOP_FOLDER, workshopPage } from './src/tools/workshop-page.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const setup = path('./tests/support/infrastructure/setup.ts');
@@ -130,7 +131,7 @@ function endingWithNpm(): Plugin {
 
 export default defineConfig({
   root: path('./src/site'),
-  publicDir: path('./src/site/public'),
+  publicDir: `${WORKSHOP_FOLDER}/derived/public`,
   envDir: path('.'),
   plugins: [
     react(),
@@ -138,6 +139,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     // The mock worker's script is left out of production builds, like the mocks.
     { ...msw({ mode: 'worker-only' }), apply: (_config, { mode }) => mode !== 'production' },
+    workshopPage(),
     scenariosPage(),
     endingWithNpm(),
     sonnerStyleForToastsOnly(),
@@ -147,6 +149,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
+      { find: /^#workshop\//, replacement: `${WORKSHOP_FOLDER}/` },
       // React has this hook itself since version 18.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

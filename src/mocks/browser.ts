@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { createScenarioMocks } from './scenario-mocks.ts';
 
-const images: Readonly<Record<string, string>> = import.meta.glob('../seed/images/*', {
+const samples: Readonly<Record<string, string>> = import.meta.glob('#workshop/samples/*.{avif,webp,mp4}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -40,8 +40,8 @@ function isApiCall(request: Request): boolean {
 }
 
 async function readImage(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const url = images[`../seed/images/${name}`];
-  if (url === undefined) throw new Error(`src/seed/images has no ${name}`);
+  const url = Object.entries(samples).find(([path]) => path.endsWith(`/${name}`))?.[1];
+  if (url === undefined) throw new Error(`src/workshop/samples has no ${name}`);
   const response = await fetch(bypass(new URL(url, location.href)));
   return new Uint8Array(await response.arrayBuffer());
 }

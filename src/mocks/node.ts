@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setupServer } from 'msw/node';
+import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import { createMocks, type MockOptions } from './mocks.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 export type NodeMocks = ReturnType<typeof createNodeMocks>;
 
@@ -21,5 +20,5 @@ export function createNodeMocks(options: Omit<MockOptions, 'readImage'> = {}) {
 }
 
 async function readImage(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(join(root, 'src/seed/images', name)));
+  return new Uint8Array(await readFile(join(SAMPLE_FOLDER, name)));
 }

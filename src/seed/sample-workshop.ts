@@ -1,12 +1,12 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
-import products from './products.json' with { type: 'json' };
+import products from '#workshop/samples/products.json' with { type: 'json' };
 
 /** Width of all sample images in pixels. */
 const IMAGE_WIDTH = 1_200;
 
-/** The sample products, in the order in which a fresh store adds them. Their files are in `images`. */
+/** The sample products, in the order in which a fresh store adds them. Their files are in the folder `samples` of the workshop. */
 export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = products.map(
   ({ slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
@@ -18,7 +18,7 @@ export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = produc
   }),
 );
 
-/** Names of the sample files in `images`, by URL. */
+/** Names of the sample files, by URL. */
 export const sampleFiles: ReadonlyMap<string, string> = new Map(
   sampleProducts.flatMap(filesOf).map((url) => [url, url.split('/').at(-1) ?? '']),
 );

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Semaphore } from '#src/operations/semaphore.ts';
+import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/sample-workshop.ts';
 import { allFiles } from '#src/server/files/server-files.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { ConfigError } from './config.ts';
 import type { ServerFiles } from './storage.ts';
-
-const IMAGES = new URL('../seed/images/', import.meta.url);
 
 /** Sample files that are written at a time. A bucket responds slowly, and a system may allow few open files. */
 const FILES_AT_A_TIME = 8;
@@ -43,6 +43,6 @@ export async function seedStore(store: ServerStore, files: ServerFiles, withSamp
 
 async function putSamples(files: ServerFiles): Promise<void> {
   const turns = new Semaphore(FILES_AT_A_TIME);
-  const put = async ([url, name]: [string, string]) => files.put(url, [await readFile(new URL(name, IMAGES))]);
+  const put = async ([url, name]: [string, string]) => files.put(url, [await readFile(join(SAMPLE_FOLDER, name))]);
   await Promise.all([...sampleFiles].map((file) => turns.run(() => put(file))));
 }

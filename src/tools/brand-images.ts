@@ -5,8 +5,8 @@ import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { findChromium } from './chromium.ts';
 
 const SITE = new URL('../site/', import.meta.url);
-const PUBLIC = new URL('public/', SITE);
-const HERO = new URL('../features/home/images/', import.meta.url);
+const DERIVED = new URL('../workshop/derived/', import.meta.url);
+const PUBLIC = new URL('public/', DERIVED);
 
 /** Size that all services accept for shared links, in px. */
 const SHARED = { width: 1_200, height: 630 };
@@ -49,8 +49,8 @@ const STYLE = `
 async function sheetIn(language: Language): Promise<string> {
   const dir = directionOf(language);
   const [photo, drawing, icon, font] = await Promise.all([
-    dataUrl('image/webp', new URL(`hero-${dir}.webp`, HERO)),
-    dataUrl('image/webp', new URL(`hero-${dir}-drawing.webp`, HERO)),
+    dataUrl('image/webp', new URL(`hero-${dir}.webp`, DERIVED)),
+    dataUrl('image/webp', new URL(`hero-${dir}-drawing.webp`, DERIVED)),
     dataUrl('image/svg+xml', new URL('icon.svg', PUBLIC)),
     dataUrl('font/woff2', new URL('fonts/vazirmatn-persian.woff2', SITE)),
   ]);

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { variantUrl } from '#src/domain/product/image-variants.ts';
+import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/sample-workshop.ts';
 import { variantsFrom } from '#src/server/files/image-encoding.ts';
 
-const IMAGES = new URL('../seed/images/', import.meta.url);
-const fileOf = (url: string) => new URL(sampleFiles.get(url) ?? '', IMAGES);
+const fileOf = (url: string) => join(SAMPLE_FOLDER, sampleFiles.get(url) ?? '');
 
 // Encodes the variants of the sample images in the same way as the server does for uploads.
 for (const { image } of sampleProducts) {

@@ -5,18 +5,32 @@ import { describe, expect, it } from 'vitest';
 /** The folders of src and the folders that each may import from. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  domain: ['contract'],
+  domain: ['contract', 'workshop'],
   validation: ['contract', 'domain'],
   machines: ['domain', 'contract', 'validation'],
   actors: ['contract', 'validation', 'domain', 'machines'],
   translations: ['domain', 'contract', 'machines', 'locales'],
   ui: ['domain', 'contract'],
-  features: ['machines', 'domain', 'contract', 'validation', 'ui', 'translations'],
-  seed: ['contract', 'domain'],
+  features: ['machines', 'domain', 'contract', 'validation', 'ui', 'translations', 'workshop'],
+  seed: ['contract', 'domain', 'workshop'],
+  // Only types.
+  workshop: ['domain'],
   operations: ['contract', 'validation', 'domain'],
   mocks: ['contract', 'validation', 'domain', 'operations', 'seed'],
   server: ['contract', 'validation', 'domain', 'operations', 'seed'],
-  site: ['contract', 'domain', 'validation', 'machines', 'actors', 'translations', 'ui', 'features', 'seed', 'mocks'],
+  site: [
+    'contract',
+    'domain',
+    'validation',
+    'machines',
+    'actors',
+    'translations',
+    'ui',
+    'features',
+    'seed',
+    'mocks',
+    'workshop',
+  ],
   // The diagram of the actors is generated from the table that relates them.
   tools: ['contract', 'domain', 'validation', 'operations', 'seed', 'server', 'site'],
 };
@@ -28,7 +42,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   machines: ['xstate'],
   operations: ['@lingui/core'],
-  seed: [],
+  // Only the folder of the samples, for Node.
+  seed: ['node:module', 'node:path'],
 };
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'));
@@ -67,6 +82,9 @@ describe('imports go one way', () => {
     expectNone(({ from, to }) => from === folder && to !== null && to !== folder && !allowed.includes(to)),
   );
 
+  it('workshop imports only types from other folders', () =>
+    expectNone(({ from, to, isTypeOnly }) => from === 'workshop' && to === 'domain' && !isTypeOnly));
+
   it.each(['actors', 'translations'])('%s imports only types from machines', (folder) =>
     expectNone(({ from, to, isTypeOnly }) => from === folder && to === 'machines' && !isTypeOnly),
   );
@@ -75,7 +93,7 @@ describe('imports go one way', () => {
     expectNone(({ file, specifier, path }) => {
       // The specifier may be a script path in a string, which names no module.
       if (path === null || !path.startsWith('src/') || !existsSync(path)) return false;
-      return dirname(path) === dirname(file) ? !specifier.startsWith('./') : !specifier.startsWith('#src/');
+      return dirname(path) === dirname(file) ? !specifier.startsWith('./') : !/^#(?:src|workshop)\//.test(specifier);
     }));
 
   it('no feature imports another, except features/shared, which imports none', () =>
@@ -119,7 +137,7 @@ function importsOf(file: string) {
   return [...found].map(([, type, named, bare, dynamic]) => {
     const specifier = named ?? bare ?? dynamic ?? '';
     const beside = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
-    const path = specifier.startsWith('#') ? specifier.slice(1) : beside;
+    const path = specifier.startsWith('#') ? specifier.slice(1).replace(/^workshop\//, 'src/$&') : beside;
     const to = path?.startsWith('src/') ? folderOf(path) : path?.startsWith('locales/') ? 'locales' : null;
     return { file, specifier, path, from: folderOf(file), to, isTypeOnly: type !== undefined };
   });

@@ -2,8 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Files in which an owner edits texts in both languages side by side, outside the catalogs. */
-const CONTENT_FILES = ['src/features/shared/workshop/workshop.ts', 'src/features/about/about-content.ts'];
 /** Developer pages in English only, absent from production builds. */
 const DEVELOPERS = 'src/site/inspector/';
 /** Macros that add a text to the catalogs. */
@@ -14,7 +12,7 @@ const PARSED = ['Trans', 'Plural', 'Select', 'SelectOrdinal'];
 const SPOKEN = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label'];
 
 const files = globSync('src/{features,ui,site,translations}/**/*.{ts,tsx}').filter(
-  (file) => !CONTENT_FILES.includes(file) && !file.startsWith(DEVELOPERS),
+  (file) => !file.startsWith(DEVELOPERS),
 );
 
 describe('texts', () => {

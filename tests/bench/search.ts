@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import { openServer } from '#src/server/server.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
@@ -166,7 +167,7 @@ buildWhereStale('site');
 const store = await openSqliteStore(join(folder, 'workshop.sqlite'));
 await store.begin(products);
 await store.close();
-await cp('src/seed/images', join(folder, 'files/products'), { recursive: true });
+await cp(SAMPLE_FOLDER, join(folder, 'files/products'), { recursive: true });
 const server = await openServer({
   DATA_DIR: folder,
   PORT: '0',

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import { configFrom } from '#src/server/config.ts';
 import { openStorage } from '#src/server/storage.ts';
@@ -59,7 +60,7 @@ interface Case {
   readonly goal?: number;
 }
 
-const IMAGE = await readFile(new URL('../../src/seed/images/planetary-gearbox.webp', import.meta.url));
+const IMAGE = await readFile(join(SAMPLE_FOLDER, 'planetary-gearbox.webp'));
 
 function orderWith(files: readonly string[]): string {
   return JSON.stringify({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { workshop } from '#workshop/details.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { PIXEL, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { workshop } from '#workshop/details.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdScripts, hydrated, orderForm } from './support/pages.ts';
 import { brightShare, inkBelowMiddle } from './support/pixels.ts';

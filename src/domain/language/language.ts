@@ -1,7 +1,11 @@
+import { workshop } from '#workshop/details.ts';
+
 export type Language = 'fa' | 'en';
 
+export const LANGUAGES: readonly Language[] = ['fa', 'en'];
+
 /** Language if nothing is known about the visitor. */
-export const DEFAULT_LANGUAGE: Language = 'fa';
+export const DEFAULT_LANGUAGE: Language = workshop.defaultLanguage;
 
 /** Name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fa: 'فارسی', en: 'English' };

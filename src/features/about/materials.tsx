@@ -1,22 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Band } from '#src/ui/page-frame.tsx';
-import { aboutContent } from './about-content.ts';
+import { aboutTexts } from '#workshop/texts/about.ts';
 import styles from './materials.module.css';
 
 /** Materials with their tolerances and sizes, as the parts list of a drawing. */
 export function Materials() {
+  const { t } = useLingui();
   const language = useLanguage();
-  const { title, columns, rows, note } = aboutContent.materials;
+  const { rows, note } = aboutTexts.materials;
+  const columns = [t`جنس و روش ساخت`, t`تلرانس`, t`بزرگ‌ترین قطعه`];
   return (
-    <Band measured title={title[language]} lead={note[language]}>
+    <Band measured title={t`جنس‌ها و تلرانس‌ها`} lead={note[language]}>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead className="muted text-14">
             <tr>
-              {Object.values(columns).map((column) => (
-                <th key={column.en} scope="col">
-                  {column[language]}
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
                 </th>
               ))}
             </tr>

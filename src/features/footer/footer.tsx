@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
-import { CallLink, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
+import { workshop } from '#workshop/details.ts';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
 
@@ -19,16 +19,13 @@ const LINE = `line gap-3 ${styles.line}`;
 
 /** The title block of the drawing sheet: workshop, contact details and sheet number. */
 export function Footer() {
-  const { t } = useLingui();
   const language = useLanguage();
   return (
     <footer id="contact" className={styles.footer} tabIndex={-1}>
       <div className={`content cells ${styles.block}`}>
         <div className="stack gap-2">
           <p className="bold text-28">{workshop.name[language]}</p>
-          <p>
-            {t`ما قطعه‌های رباتیک و مکانیکی را طراحی می‌کنیم، نمونه می‌سازیم و چاپ می‌کنیم؛ از یک چرخ‌دنده تا یک بازوی کامل.`}
-          </p>
+          <p>{workshop.summary[language]}</p>
         </div>
         <div className={`centered unprinted ${styles.arm}`}>
           <DrawingArm />
@@ -68,12 +65,7 @@ function QuickLinks() {
 function Contact() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { address, hours, telegram, whatsApp, instagram } = workshop;
-  const channels = [
-    { url: telegram, name: t`تلگرام` },
-    { url: whatsApp, name: t`واتساپ` },
-    { url: instagram, name: t`اینستاگرام` },
-  ];
+  const { address, hours, channels } = workshop;
   return (
     <address>
       <p className={LABEL}>{t`تماس`}</p>
@@ -82,25 +74,24 @@ function Contact() {
         <span>{address[language]}</span>
       </p>
       <MailLink className={LINE} />
-      <CallLink className={LINE} />
+      <CallLinks className={LINE} />
       {hours && (
         <p className={LINE}>
           <Icon name="stopwatch" />
           <span>{hours[language]}</span>
         </p>
       )}
-      <ul className="row gap-4">
-        {channels.map(
-          ({ url, name }) =>
-            url && (
-              <li key={name}>
-                <a className={LINE} href={url} target="_blank" rel="noreferrer">
-                  {name}
-                </a>
-              </li>
-            ),
-        )}
-      </ul>
+      {channels.length > 0 && (
+        <ul className="row gap-4">
+          {channels.map(({ url, name }) => (
+            <li key={url}>
+              <a className={LINE} href={url} target="_blank" rel="noreferrer">
+                {name[language]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </address>
   );
 }

@@ -1,22 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Fragment, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { Language } from '#src/domain/language/language.ts';
-import heroLtr from '#src/features/home/images/hero-ltr.webp';
-import heroLtrPhone from '#src/features/home/images/hero-ltr-720.avif';
-import heroLtrSmall from '#src/features/home/images/hero-ltr-960.webp';
-import heroLtrDark from '#src/features/home/images/hero-ltr-dark.webp';
-import heroLtrDarkPhone from '#src/features/home/images/hero-ltr-dark-720.avif';
-import heroLtrDarkSmall from '#src/features/home/images/hero-ltr-dark-960.webp';
-import heroLtrDrawing from '#src/features/home/images/hero-ltr-drawing.webp';
-import heroLtrDrawingPhone from '#src/features/home/images/hero-ltr-drawing-720.avif';
-import heroRtl from '#src/features/home/images/hero-rtl.webp';
-import heroRtlPhone from '#src/features/home/images/hero-rtl-720.avif';
-import heroRtlSmall from '#src/features/home/images/hero-rtl-960.webp';
-import heroRtlDark from '#src/features/home/images/hero-rtl-dark.webp';
-import heroRtlDarkPhone from '#src/features/home/images/hero-rtl-dark-720.avif';
-import heroRtlDarkSmall from '#src/features/home/images/hero-rtl-dark-960.webp';
-import heroRtlDrawing from '#src/features/home/images/hero-rtl-drawing.webp';
-import heroRtlDrawingPhone from '#src/features/home/images/hero-rtl-drawing-720.avif';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { DrawingLayer } from '#src/ui/drawing-layer.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -24,6 +8,23 @@ import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { prefersReducedMotion } from '#src/ui/scroll.ts';
+import heroLtr from '#workshop/derived/hero-ltr.webp';
+import heroLtrPhone from '#workshop/derived/hero-ltr-720.avif';
+import heroLtrSmall from '#workshop/derived/hero-ltr-960.webp';
+import heroLtrDark from '#workshop/derived/hero-ltr-dark.webp';
+import heroLtrDarkPhone from '#workshop/derived/hero-ltr-dark-720.avif';
+import heroLtrDarkSmall from '#workshop/derived/hero-ltr-dark-960.webp';
+import heroLtrDrawing from '#workshop/derived/hero-ltr-drawing.webp';
+import heroLtrDrawingPhone from '#workshop/derived/hero-ltr-drawing-720.avif';
+import heroRtl from '#workshop/derived/hero-rtl.webp';
+import heroRtlPhone from '#workshop/derived/hero-rtl-720.avif';
+import heroRtlSmall from '#workshop/derived/hero-rtl-960.webp';
+import heroRtlDark from '#workshop/derived/hero-rtl-dark.webp';
+import heroRtlDarkPhone from '#workshop/derived/hero-rtl-dark-720.avif';
+import heroRtlDarkSmall from '#workshop/derived/hero-rtl-dark-960.webp';
+import heroRtlDrawing from '#workshop/derived/hero-rtl-drawing.webp';
+import heroRtlDrawingPhone from '#workshop/derived/hero-rtl-drawing-720.avif';
+import { homeTexts } from '#workshop/texts/home.ts';
 import styles from './hero.module.css';
 
 /** Each image has empty space on the side of the text. */
@@ -74,15 +75,16 @@ export function Hero() {
       </picture>
       <HeroDrawing key={language} language={language} sheet={sheet} />
       <div className={`content stack gap-4 ${styles.content}`}>
-        <p className="accent semibold">{t`طراحی، نمونه‌سازی و چاپ سه‌بعدی`}</p>
+        <p className="accent semibold">{homeTexts.services[language]}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
-          <Trans>
-            <Phrase>قطعه‌ای که</Phrase> <Phrase>پیدا نمی‌شود،</Phrase> <Phrase>این‌جا ساخته می‌شود.</Phrase>
-          </Trans>
+          {homeTexts.headline[language].map((phrase, index) => (
+            <Fragment key={phrase}>
+              {index > 0 && ' '}
+              <span className={styles.phrase}>{phrase}</span>
+            </Fragment>
+          ))}
         </MeasuredHeading>
-        <p className="text-18">
-          {t`از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در تیراژ کم، با اندازه‌ای که روی نقشه است.`}
-        </p>
+        <p className="text-18">{homeTexts.lead[language]}</p>
         <div className={`row gap-3 ${styles.actions}`}>
           <LinkButton to="/#order" variant="primary">
             {t`سفارش قطعه`}
@@ -103,11 +105,6 @@ interface EarlyImageProps {
 /** Requests the image of a phone from the head of the page, before the browser has read as far as the picture. */
 function EarlyImage({ media, href }: EarlyImageProps) {
   return <link rel="preload" as="image" type="image/avif" media={media} href={href} fetchPriority="high" />;
-}
-
-/** Words that stay on one line if it is long enough. */
-function Phrase({ children }: { readonly children?: ReactNode }) {
-  return <span className={styles.phrase}>{children}</span>;
 }
 
 interface HeroDrawingProps {

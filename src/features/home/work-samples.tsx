@@ -13,6 +13,7 @@ import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
+import { homeTexts } from '#workshop/texts/home.ts';
 import styles from './work-samples.module.css';
 
 /** Number of products on the home page. See the specification, section 9. */
@@ -24,12 +25,13 @@ const PREVIEWED = 7;
 /** The first five products. The sixth place links to all of them. */
 export function WorkSamples() {
   const { t } = useLingui();
+  const language = useLanguage();
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
   const isHydrated = useHydrated();
   // On Back, the cards need their heights at once, so that the browser can restore the scroll position.
   const [isFirstPage] = useState(!isHydrated);
   return (
-    <Band measured title={t`نمونه‌کارها`} lead={t`قطعه‌هایی که طراحی کرده و ساخته‌ایم و هر روز کار می‌کنند.`}>
+    <Band measured title={t`نمونه‌کارها`} lead={homeTexts.samples[language]}>
       <CatalogueGate cards={SHOWN + 1} strip>
         <CardGrid strip>
           {products.slice(0, SHOWN).map((product) => (

@@ -6,7 +6,6 @@ import type { SnapshotFrom } from 'xstate';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { PartLink } from '#src/features/shared/navigation/part-link.tsx';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -15,6 +14,8 @@ import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Link, type LinkProps } from '#src/ui/link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { workshop } from '#workshop/details.ts';
+import logo from '#workshop/logo.svg?raw';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 
@@ -43,7 +44,7 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   return (
     <div className={`content ${styles.bar}`}>
       <Link to="/" className={`line bold unbroken ${styles.brand}`} aria-label={workshop.name[language]}>
-        <WorkshopMark />
+        <Logo />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: moving the focus out of the menu closes it. */}
@@ -86,15 +87,20 @@ function LoginLink() {
   );
 }
 
-/** The workshop's logo: a gear on its centre lines. */
-function WorkshopMark() {
+/** The drawing inside of the logo's root element, and its view box. */
+const [, VIEW_BOX = '', DRAWING = ''] = /<svg[^>]* viewBox="([^"]*)"[^>]*>(.*)<\/svg>/s.exec(logo) ?? [];
+
+/** The workshop's logo, inline so that its colours are those of the theme. */
+function Logo() {
   return (
-    <svg width="32" height="32" viewBox="-16 -16 32 32" fill="none" stroke="currentColor" aria-hidden="true">
-      <circle r="11.5" strokeWidth="3" strokeDasharray="4.516" stroke="var(--marker)" />
-      <circle r="9" strokeWidth="1.5" />
-      <path d="M-15 0H15M0-15V15" strokeDasharray="7 2 2 2" />
-      <circle r="2.5" fill="var(--paper)" strokeWidth="1.5" />
-    </svg>
+    <svg
+      width="32"
+      height="32"
+      viewBox={VIEW_BOX}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build contains the file.
+      dangerouslySetInnerHTML={{ __html: DRAWING }}
+    />
   );
 }
 

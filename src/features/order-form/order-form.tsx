@@ -17,7 +17,6 @@ import { useOrderSubmission } from '#src/features/shared/actors/actors-context.t
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -32,6 +31,7 @@ import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
+import { workshop } from '#workshop/details.ts';
 import { applyEarlyInput, readTypedFields } from './early-input.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';

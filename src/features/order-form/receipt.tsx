@@ -4,13 +4,13 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { useActors, useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
-import { CallLink, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Instant } from '#src/ui/instant.tsx';
+import { workshop } from '#workshop/details.ts';
 import styles from './receipt.module.css';
 import { TitleBlock } from './title-block.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
@@ -72,7 +72,7 @@ function Facts({ receipt: { values }, number }: { readonly receipt: SentOrder; r
         ))}
       <Fact name={t`بعد چه می‌شود؟`}>
         <span>{workshop.answer[language]}</span>
-        <CallLink className="line" />
+        <CallLinks className="line" />
         {workshop.hours && <span className="muted">{workshop.hours[language]}</span>}
       </Fact>
       <Fact

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { partNumber, partNumbersIn } from '#src/domain/product/part-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import type { ReceiptImage } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
+import { workshop } from '#workshop/details.ts';
 import styles from './title-block.module.css';
 
 interface TitleBlockProps {

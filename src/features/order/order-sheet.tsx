@@ -10,7 +10,6 @@ import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
 import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,6 +20,7 @@ import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { workshop } from '#workshop/details.ts';
 import styles from './order.module.css';
 
 interface OrderSheetProps {

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/domain/language/language.ts';
 import { PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { titleAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { workshop } from '#workshop/details.ts';
+import { homeTexts } from '#workshop/texts/home.ts';
+import { searchTexts } from '#workshop/texts/search.ts';
 import { OF_DOCUMENT } from './head.tsx';
 import { documentTitle, usePageName } from './page-name.ts';
 import { asScriptText, breadcrumbs, type Crumb, organization, productNode } from './structured-data.ts';
@@ -51,22 +53,22 @@ export function Metadata({ origin }: { readonly origin: string }) {
 }
 
 interface AddressesProps {
-  /** URL of the page in the default language. */
+  /** URL of the page without a language. */
   readonly path: string;
   readonly language: Language;
 }
 
 /** Links to the page in each language. The default language is for visitors without a preference. */
 function Addresses({ path, language }: AddressesProps) {
-  const urls: Readonly<Record<Language, string>> = { fa: path, en: `${path}?lang=en` };
+  const urlIn = (one: Language) => (one === DEFAULT_LANGUAGE ? path : `${path}?lang=${one}`);
   return (
     <>
-      <link rel="canonical" href={urls[language]} {...MARK} />
-      {Object.entries(urls).map(([other, url]) => (
-        <link key={other} rel="alternate" hrefLang={other} href={url} {...MARK} />
+      <link rel="canonical" href={urlIn(language)} {...MARK} />
+      {LANGUAGES.map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={urlIn(one)} {...MARK} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={urls[DEFAULT_LANGUAGE]} {...MARK} />
-      <meta property="og:url" content={urls[language]} {...MARK} />
+      <link rel="alternate" hrefLang="x-default" href={path} {...MARK} />
+      <meta property="og:url" content={urlIn(language)} {...MARK} />
     </>
   );
 }
@@ -95,7 +97,6 @@ interface Summary {
 
 /** The page in a sentence and an image. */
 function useSummary(pathname: string, product: Product | null): Summary {
-  const { t } = useLingui();
   const language = useLanguage();
   if (product) {
     const { title, description } = localizedProduct(product, language);
@@ -103,11 +104,10 @@ function useSummary(pathname: string, product: Product | null): Summary {
   }
   const image = {
     image: `/share-${language}.jpg`,
-    imageAlt: t`بازوی رباتیک، نیمی نقشه و نیمی قطعهٔ ساخته‌شده`,
+    imageAlt: searchTexts.picture[language],
   };
   const page = pageAt(pathname)?.name;
-  if (page === 'about') return { ...image, description: t`کارگاه ما، کسانی که در آن کار می‌کنند و نشانی آن.` };
-  if (page === 'products') return { ...image, description: t`قطعه‌هایی که طراحی کرده و ساخته‌ایم و هر روز کار می‌کنند.` };
-  const description = t`طراحی، نمونه‌سازی و چاپ سه‌بعدی قطعه‌های رباتیک و مکانیکی سفارشی؛ تکی یا در تیراژ کم.`;
-  return { ...image, description };
+  if (page === 'about') return { ...image, description: searchTexts.about[language] };
+  if (page === 'products') return { ...image, description: homeTexts.samples[language] };
+  return { ...image, description: searchTexts.home[language] };
 }

@@ -6,9 +6,9 @@ import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
 import { titleAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { workshop } from '#workshop/details.ts';
 
 interface NamedPage {
   /** Null for home, which has the workshop's name only. */

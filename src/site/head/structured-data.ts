@@ -2,7 +2,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { workshop } from '#workshop/details.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -23,8 +23,8 @@ export function organization(origin: string, language: Language): StructuredData
     url: `${origin}/`,
     logo: `${origin}/icon.svg`,
     email: workshop.email,
-    telephone: workshop.phone.number,
-    address: { '@type': 'PostalAddress', streetAddress: workshop.address[language], addressCountry: 'IR' },
+    ...(workshop.phones[0] && { telephone: workshop.phones[0].number }),
+    address: { '@type': 'PostalAddress', streetAddress: workshop.address[language], addressCountry: workshop.country },
   };
 }
 

@@ -81,7 +81,7 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
       ...LATE_SOURCES,
     );
   return {
-    head: { fa: headOf(shell), en: headOf(shell).replace(fontIn(shell), fontIn(shell, 'latin')) },
+    head: { fa: headOf(shell, 'persian'), en: headOf(shell, 'latin') },
     styles: styleSheetsIn(shell),
     css,
     scriptsOf,
@@ -119,16 +119,17 @@ function sourceOf(manifest: Manifest, end: string): string | undefined {
   return Object.entries(manifest).find(([source, { name }]) => source.endsWith(end) || name === end)?.[0];
 }
 
+type Script = 'persian' | 'latin';
+
 /** The URL of the font of a script. */
-function fontIn(shell: string, script = 'persian'): string {
+function fontIn(shell: string, script: Script): string {
   return new RegExp(`/assets/vazirmatn-${script}[^")]*`).exec(shell)?.[0] ?? '';
 }
 
-/** The shell's head without its title, and without scripts and style sheets, which come later. */
-function headOf(shell: string): string {
+/** The shell's head with one font, without its title, and without scripts and style sheets, which come later. */
+function headOf(shell: string, script: Script): string {
   const head = /<head>([\s\S]*)<\/head>/.exec(shell)?.[1] ?? '';
-  return head.replace(
-    /<title>.*<\/title>|<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>|\n\s*/g,
-    '',
-  );
+  return head
+    .replace(/<title>.*<\/title>|<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>|\n\s*/g, '')
+    .replace(/(<link rel="preload" href=")[^"]*(" as="font")/, `$1${fontIn(shell, script)}$2`);
 }

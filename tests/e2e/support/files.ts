@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import type { Server } from './server.ts';
 
 /** File that a visitor chooses. */
@@ -34,8 +34,8 @@ async function makeImages(): Promise<[ChosenFile, ChosenFile]> {
 
 /** Paths of two small images, for a visitor who chooses the same file again: only a file on the disk has a fixed date. */
 export const IMAGES_ON_DISK = {
-  arm: fileURLToPath(new URL('../../../src/seed/images/drone-arm-192.webp', import.meta.url)),
-  coupling: fileURLToPath(new URL('../../../src/seed/images/flexible-coupling-192.webp', import.meta.url)),
+  arm: join(SAMPLE_FOLDER, 'drone-arm-192.webp'),
+  coupling: join(SAMPLE_FOLDER, 'flexible-coupling-192.webp'),
 } as const;
 
 /** Drags files from outside of the browser to the middle of an element, and drops them there. */
@@ -73,7 +73,7 @@ export interface VideoOnDisk {
   remove(): Promise<void>;
 }
 
-const SAMPLE_VIDEO = new URL('../../../src/seed/images/planetary-gearbox.mp4', import.meta.url);
+const SAMPLE_VIDEO = join(SAMPLE_FOLDER, 'planetary-gearbox.mp4');
 
 /**
  * Creates a playable video, padded to its size by an MP4 box that players skip.

@@ -2,12 +2,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
+import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import { runProgram, signedIn } from '../../support/infrastructure/test-server.ts';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
@@ -18,7 +18,7 @@ const ROUND_TIMEOUT = 60_000;
 const TARGETS = [14, 3];
 
 /** Small, so that a kill hits the writing of files and rows rather than the encoding of images. */
-const PICTURE = fileURLToPath(new URL('../../../src/seed/images/planetary-gearbox-384.webp', import.meta.url));
+const PICTURE = join(SAMPLE_FOLDER, 'planetary-gearbox-384.webp');
 const IMAGE = await sharp(PICTURE).resize(64).toBuffer();
 const DATA_URL = `data:image/webp;base64,${IMAGE.toString('base64')}`;
 const VIDEO = new Uint8Array(300_000);

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import { WORKSHOP_FOLDER, withWorkshop } from '#src/tools/workshop-page.ts';
+import { workshop } from '#workshop/details.ts';
 
+const PUBLIC = `${WORKSHOP_FOLDER}/derived/public`;
 const read = (path: string) => readFileSync(path, 'utf8');
-const page = read('src/site/index.html');
+const page = await withWorkshop(read('src/site/index.html'), WORKSHOP_FOLDER);
 
 describe('the page before any script', () => {
   it('serves a Persian page from right to left with colours for both schemes', () => {
@@ -15,7 +17,7 @@ describe('the page before any script', () => {
 
   it('links only to existing files', () => {
     const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path ?? '');
-    const files = links.map((path) => (path.startsWith('/') ? `src/site/public${path}` : `src/site/${path.slice(2)}`));
+    const files = links.map((path) => (path.startsWith('/') ? `${PUBLIC}${path}` : `src/site/${path.slice(2)}`));
     expect(files.filter((file) => globSync(file).length === 0)).toEqual([]);
     expect(links).toContain('/icon-180.png');
   });
@@ -36,7 +38,7 @@ interface Manifest {
   readonly [member: string]: unknown;
 }
 
-const manifestIn = (language: Language): Manifest => JSON.parse(read(`src/site/public/${language}.webmanifest`));
+const manifestIn = (language: Language): Manifest => JSON.parse(read(`${PUBLIC}/${language}.webmanifest`));
 
 it('describes the same app in both manifests, which differ only in texts and direction', () => {
   const common = (language: Language) => {
@@ -47,5 +49,5 @@ it('describes the same app in both manifests, which differ only in texts and dir
   const { icons, ...app } = common('fa');
   expect(common('en')).toEqual({ icons, ...app });
   expect([app.id, app.start_url]).toEqual(['/', '/']);
-  expect(icons.filter(({ src }) => globSync(`src/site/public${src}`).length === 0)).toEqual([]);
+  expect(icons.filter(({ src }) => globSync(`${PUBLIC}${src}`).length === 0)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { workshop } from './workshop.ts';
+import { workshop } from '#workshop/details.ts';
 
 interface LinkProps {
   readonly className?: string | undefined;
@@ -17,13 +17,13 @@ export function MailLink({ subject, className }: LinkProps & { readonly subject?
   );
 }
 
-/** Link that calls the workshop. */
-export function CallLink({ className }: LinkProps) {
+/** Links that call the workshop, one for each phone. */
+export function CallLinks({ className }: LinkProps) {
   const language = useLanguage();
-  return (
-    <a className={className} href={`tel:${workshop.phone.number}`}>
+  return workshop.phones.map(({ number, shown }) => (
+    <a key={number} className={className} href={`tel:${number}`}>
       <Icon name="phone" />
-      <bdi dir="ltr">{workshop.phone.shown[language]}</bdi>
+      <bdi dir="ltr">{shown[language]}</bdi>
     </a>
-  );
+  ));
 }

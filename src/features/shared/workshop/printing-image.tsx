@@ -1,10 +1,10 @@
-import image from '#src/features/shared/workshop/images/printing.webp';
-import image720 from '#src/features/shared/workshop/images/printing-720.avif';
-import image1200 from '#src/features/shared/workshop/images/printing-1200.avif';
-import dark from '#src/features/shared/workshop/images/printing-dark.webp';
-import dark720 from '#src/features/shared/workshop/images/printing-dark-720.avif';
-import dark1200 from '#src/features/shared/workshop/images/printing-dark-1200.avif';
 import { Image, type ImageProps } from '#src/ui/image.tsx';
+import image from '#workshop/derived/printing.webp';
+import image720 from '#workshop/derived/printing-720.avif';
+import image1200 from '#workshop/derived/printing-1200.avif';
+import dark from '#workshop/derived/printing-dark.webp';
+import dark720 from '#workshop/derived/printing-dark-720.avif';
+import dark1200 from '#workshop/derived/printing-dark-1200.avif';
 
 const VARIANTS = {
   srcset: { avif: `${image720} 720w, ${image1200} 1200w`, webp: '' },

@@ -1,16 +1,19 @@
-import { workshop } from '#src/features/shared/workshop/workshop.ts';
+import type { AboutTexts } from '#src/domain/workshop/workshop.ts';
+import { workshop } from '#workshop/details.ts';
 
-/** Texts of the about page. The owner edits them here, in both languages side by side. */
-export const aboutContent = {
-  title: { fa: 'دربارهٔ ما', en: 'About us' },
+/** Texts of the page about the workshop, in both languages side by side. */
+export const aboutTexts: AboutTexts = {
+  /** First paragraph. At most 250 letters. */
   intro: {
     fa: 'کارگاه گام جایی است که طرح روی کاغذ به قطعه‌ای تبدیل می‌شود که می‌چرخد، می‌گیرد یا می‌برد. نام ما از گام چرخ‌دنده می‌آید: فاصلهٔ یک دندانه تا دندانهٔ بعد، که اگر درست نباشد هیچ چیز درست کار نمی‌کند.',
     en: 'Gaam is where a sketch on paper becomes a part that turns, grips or carries. Our name is the Persian word for the pitch of a gear: the distance from one tooth to the next. If that is not right, nothing else is.',
   },
-  imageAlt: {
+  /** Describes the picture beside it (`pictures/printing.webp`) to those who cannot see it. */
+  picture: {
     fa: 'پرینتر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
     en: 'A 3D printer laying down an orange gear with a triangular infill',
   },
+  /** Four cards, or any even number. The icons: caliper, compasses, nozzle, stopwatch. Texts of at most 110 letters. */
   cards: [
     {
       icon: 'compasses',
@@ -45,14 +48,8 @@ export const aboutContent = {
       },
     },
   ],
+  /** The table of materials. Tolerance and size are in mm. */
   materials: {
-    title: { fa: 'جنس‌ها و تلرانس‌ها', en: 'Materials and tolerances' },
-    columns: {
-      material: { fa: 'جنس و روش ساخت', en: 'Material and process' },
-      tolerance: { fa: 'تلرانس', en: 'Tolerance' },
-      size: { fa: 'بزرگ‌ترین قطعه', en: 'Largest part' },
-    },
-    /** Tolerance and size are in mm. */
     rows: [
       {
         name: { fa: 'PETG', en: 'PETG' },
@@ -85,12 +82,13 @@ export const aboutContent = {
         size: [400, 300, 120],
       },
     ],
+    /** Sentence above the table. At most 200 letters. */
     note: {
       fa: 'اندازه‌ها به میلی‌مترند و تلرانس‌ها برای اندازه‌های تا ۱۰۰ میلی‌متر. نشیمن یاتاقان و بوش را با انطباق لازم، مثلاً H7، می‌سازیم.',
       en: 'All in millimetres; the tolerances hold for dimensions up to 100 mm. Seats for bearings and bushings can be made to a fit such as H7.',
     },
   },
-  whoTitle: { fa: 'ما کی هستیم؟', en: 'Who we are' },
+  /** Any number of paragraphs about the people. At most 300 letters each. */
   who: [
     {
       fa: 'چند مهندس مکانیک و رباتیک هستیم که کار را با ساختن بازوهای آموزشی برای دانشگاه‌ها شروع کردیم. قطعه‌ای که لازم داشتیم پیدا نمی‌شد، پس خودمان ساختیم؛ بعد دیگران هم سراغ همان قطعه‌ها را گرفتند.',
@@ -101,4 +99,4 @@ export const aboutContent = {
       en: 'Today we work for laboratories, production shops and independent makers. Each order stays with one person from design to final inspection, and that person is the one you talk to.',
     },
   ],
-} as const;
+};
