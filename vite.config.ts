@@ -15,8 +15,8 @@ import { WORKSHOP_FOLDER, workshopPage } from './src/tools/workshop-page.ts';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const setup = path('./tests/support/infrastructure/setup.ts');
 const setupDom = path('./tests/support/infrastructure/setup-dom.ts');
-/** Tests that run the whole site on the mocks. */
-const WALKS = 'tests/machines/random-walks/**/*.test.tsx';
+/** Tests that run the site or its actors on the mocks. */
+const WALKS = ['tests/machines/random-walks/**/*.test.tsx', 'tests/machines/**/*.mocks.test.tsx'];
 
 /**
  * Sonner injects its style sheet by script, which the content security policy forbids. The site loads the same sheet as
@@ -249,7 +249,7 @@ export default defineConfig({
           // Each file gets a window and modules of its own, but no process of its own, which would start for longer than it runs.
           pool: 'vmForks',
           include: ['tests/{unit,machines}/**/*.test.tsx'],
-          exclude: [WALKS],
+          exclude: WALKS,
           setupFiles: [setup, setupDom],
         },
       },
@@ -260,7 +260,7 @@ export default defineConfig({
           environment: 'jsdom',
           // The mocks need Node's own `fetch` and its classes beside the window.
           pool: 'forks',
-          include: [WALKS],
+          include: WALKS,
           setupFiles: [setup, setupDom],
         },
       },

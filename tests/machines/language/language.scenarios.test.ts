@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
 import { type LanguageEvent, languageMachine } from '#src/machines/language/language.machine.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
 import { startActor } from '../../support/models/open-actor.ts';
-import { walkAlone } from '../../support/models/walk-model.tsx';
 
 /** Outcome of the events: wanted, stored and shown languages, and notifications. */
 function outcomeOf(...events: readonly LanguageEvent[]) {
@@ -191,47 +188,4 @@ describe('language: unavailable messages', () => {
       expect(outcomeOf(...events, FAILED, FAILED, TOGGLE, LOADED).shown).toEqual([...shown, other]);
     },
   );
-});
-
-/** Every path to a language. */
-const languageModel = machineModel(languageMachine, {
-  input: { language: 'fa' },
-  examples: {
-    'preference.found': [{ language: 'fa' }, { language: 'en' }],
-    'preference.changedElsewhere': [{ language: 'fa' }, { language: 'en' }],
-    'country.detected': [{ country: 'IR' }, { country: 'US' }],
-  },
-  distinguish: ({ language, onPage }) => [language, onPage],
-});
-
-interface Sight {
-  readonly isShown?: boolean;
-  readonly isBusy?: boolean;
-  readonly children: readonly string[];
-}
-
-const sees =
-  ({ isShown = false, isBusy = false, children }: Sight) =>
-  (actor: Actor<typeof languageMachine>) => {
-    const snapshot = actor.getSnapshot();
-    expect([snapshot.hasTag('shown'), snapshot.hasTag('busy')]).toEqual([isShown, isBusy]);
-    expect(Object.keys(snapshot.children)).toEqual(children);
-  };
-
-walkAlone(languageModel, {
-  sees: {
-    closed: sees({ children: [] }),
-    restoring: sees({ children: ['loadRenderedMessages'] }),
-    restored: sees({ isShown: true, children: [] }),
-    'open.resolving': sees({ children: ['preference'] }),
-    'open.detecting.blank': sees({ children: ['preference', 'detectCountry', 'loadFirstMessages'] }),
-    'open.detecting.readable': sees({
-      isShown: true,
-      children: ['preference', 'detectCountry', 'loadFirstMessages'],
-    }),
-    'open.loading': sees({ isBusy: true, children: ['preference', 'loadMessages'] }),
-    'open.shown': sees({ isShown: true, children: ['preference'] }),
-    'open.fallingBack': sees({ isBusy: true, children: ['preference', 'loadOtherMessages'] }),
-    'open.failed': sees({ children: ['preference'] }),
-  },
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { directionOf } from '#src/domain/language/language.ts';
-import type { Call } from './controlled-network.ts';
+import type { Call } from '../../support/infrastructure/controlled-network.ts';
 import type { Step } from './steps.ts';
 import type { Machines, WholeSite } from './whole-site.tsx';
 
@@ -41,6 +41,11 @@ export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {
     return isEnded && answered && answered.logins < site.logins ? [answered.name] : [];
   },
 
+  "the admin's screens appear only after the server has confirmed the session": ({ before, after, answered }) => {
+    const isConfirmed = answered !== null && ['login', 'listOrders'].includes(answered.name);
+    return showsAdmin(before) || !showsAdmin(after) || isConfirmed ? [] : [String(after.session.value)];
+  },
+
   'the page speaks the language of its machine': ({ after }) => {
     const { language } = after.language.context;
     const { lang, dir } = document.documentElement;
@@ -77,6 +82,8 @@ export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {
 };
 
 const isSignedIn = ({ session }: Machines) => session.hasTag('signedIn');
+
+const showsAdmin = ({ session }: Machines) => session.hasTag('signedIn') && !session.hasTag('unconfirmed');
 
 const isByPerson = (step: Step) => 'fill' in step || 'click' in step;
 

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { type Call, OUTCOMES, type Outcome } from '../../support/infrastructure/controlled-network.ts';
 import { PNG } from '../order-submission/order-submission.model.ts';
-import { type Call, OUTCOMES, type Outcome } from './controlled-network.ts';
 import type { WholeSite } from './whole-site.tsx';
 
 /** An action of a person, the network, another tab or the clock. It is plain data, so that it can be pasted into a test. */

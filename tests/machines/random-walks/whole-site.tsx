@@ -26,8 +26,8 @@ import { Site } from '#src/site/site.tsx';
 import { createSiteParts } from '#src/site/start/site-parts.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { productOf } from '../../support/fixtures/products.ts';
+import { COUNTRY_LOOKUP, ControlledNetwork } from '../../support/infrastructure/controlled-network.ts';
 import { unifyBodies } from '../../support/infrastructure/jsdom-bodies.ts';
-import { COUNTRY_LOOKUP, ControlledNetwork } from './controlled-network.ts';
 import { FakeBrowser } from './fake-browser.ts';
 import { SimulatedTime } from './simulated-time.ts';
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import type { ModelStep } from '../../support/models/machine-model.ts';
 import { startActor } from '../../support/models/open-actor.ts';
+import { sessionModel } from './session.model.ts';
 
 const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;
 const ACCEPTED = { type: 'login.accepted' } as const;
@@ -131,6 +133,14 @@ describe('a logout in another document', () => {
     const { notifications, state } = signedIn(LOGOUT, { type: 'logout.received' });
     expect([state(), notifications()]).toEqual(['loggingOut', ['logout.started']]);
   });
+});
+
+it("shows the admin's screens only after the server has confirmed the session, on every path", () => {
+  const isShown = ({ snapshot }: ModelStep) => snapshot.hasTag('signedIn') && !snapshot.hasTag('unconfirmed');
+  const revealing = sessionModel.paths.flatMap(([, path]) =>
+    path.filter((step, index) => isShown(step) && !isShown(path[index - 1] ?? step)).map(({ event }) => event.type),
+  );
+  expect([...new Set(revealing)].toSorted()).toEqual(['login.accepted', 'session.confirmed']);
 });
 
 describe('a page from the back/forward cache', () => {

@@ -11,6 +11,7 @@ import {
   type EventFromLogic,
   type EventObject,
   fromCallback,
+  type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
@@ -53,6 +54,12 @@ export type ModelOptions<Machine extends AnyStateMachine> = MachineInput<Machine
   readonly examples: Examples<EventFromLogic<Machine>>;
   /** The part of the context that distinguishes two situations. It must have finitely many values, or the model never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
+  /** False for an event that cannot come next, because an actor reports something else first. All can by default. */
+  readonly canFollow?: (
+    event: EventFromLogic<Machine>,
+    last: AnyEventObject,
+    snapshot: SnapshotFrom<Machine>,
+  ) => boolean;
 };
 
 /** One event and the snapshot after it. */
@@ -61,6 +68,8 @@ export interface ModelStep {
   readonly snapshot: AnyMachineSnapshot;
   /** Keys of the transitions that it took. */
   readonly taken: readonly string[];
+  /** Events that it emitted. */
+  readonly emitted: readonly AnyEventObject[];
 }
 
 export type ModelPath = readonly ModelStep[];
@@ -74,6 +83,7 @@ export interface WalkedActor {
 
 export interface MachineModel<Machine extends AnyStateMachine> {
   readonly machine: Machine;
+  readonly input: InputFrom<Machine> | undefined;
   /** Opens an actor of the machine without starting it. */
   open(family: ActorFamily): ReturnType<typeof openActor<Machine>>;
   /** Titles and paths, for `it.each`. */
@@ -100,16 +110,28 @@ export function machineModel<Machine extends AnyStateMachine>(
   options: ModelOptions<Machine>,
 ): MachineModel<Machine> {
   requireUniqueInvocations(machine);
-  const { input, distinguish = () => null } = options;
+  const { input, distinguish = () => null, canFollow = () => true } = options;
   const examples = { ...eventsWithoutPayload(machine), ...eventsOf(options.examples) };
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
   const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, distinguish(context)]);
   const coverage = new TransitionCoverage(machine);
   const follow = (events: readonly AnyEventObject[]) => replay(machine, input, events);
+  const lastEvents = new WeakMap<AnyMachineSnapshot, AnyEventObject>();
+  const isPossible = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
+    canFollow(
+      event as EventFromLogic<Machine>,
+      lastEvents.get(snapshot) ?? { type: INIT },
+      snapshot as SnapshotFrom<Machine>,
+    );
 
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
-    transition: (snapshot, event) => machine.transition(snapshot, event, scopeWithoutEffect().scope),
+    transition: (snapshot, event) => {
+      // An event without a transition returns the snapshot that it was given.
+      const next: AnyMachineSnapshot = { ...machine.transition(snapshot, event, scopeWithoutEffect().scope) };
+      lastEvents.set(next, event);
+      return next;
+    },
     getInitialSnapshot: () => machine.getInitialSnapshot(scopeWithoutEffect().scope, input),
     getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
   };
@@ -120,17 +142,21 @@ export function machineModel<Machine extends AnyStateMachine>(
     // The step that led here is part of the identity, so that every step gets its own path.
     serializeState: (snapshot, event, previous) =>
       JSON.stringify([situation(snapshot), event && numbers.get(event), previous && situation(previous)]),
-    filterEvents: (snapshot, event) => handlesEvent(snapshot, event.type) && comesFromRunningChild(snapshot, event),
+    filterEvents: (snapshot, event) =>
+      handlesEvent(snapshot, event.type) && comesFromRunningChild(snapshot, event) && isPossible(event, snapshot),
     limit: MAX_SITUATIONS,
   });
   const needed = withoutRedundant(
     model.getShortestPaths({ allowDuplicatePaths: true }).map(({ steps }) => follow(steps.map(({ event }) => event))),
     (from, { event, snapshot }) => `${situation(from.snapshot)} ${numbers.get(event)} ${situation(snapshot)}`,
   );
-  const paths = withJoinedLoops(needed, situation).map((path) => follow(path.map(({ event }) => event)));
+  // Where the order of events matters, none can be moved to another path.
+  const joined = options.canFollow ? needed : withJoinedLoops(needed, situation);
+  const paths = joined.map((path) => follow(path.map(({ event }) => event)));
 
   return {
     machine,
+    input,
     open: (family) => openActor(machine, { ...options, ...family }),
     coverage,
     situationOf: situation,
@@ -172,22 +198,23 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
   const steps: ModelStep[] = [];
   for (const event of events) {
     const before = steps.at(-1)?.snapshot ?? null;
-    const { scope, taken } = scopeWithoutEffect();
+    const { scope, taken, emitted } = scopeWithoutEffect();
     const snapshot: AnyMachineSnapshot = before
       ? machine.transition(before, event, scope)
       : machine.getInitialSnapshot(scope, input);
     if (snapshot.status === 'error') throw snapshot.error;
-    steps.push({ event, snapshot, taken });
+    steps.push({ event, snapshot, taken, emitted });
   }
   return steps;
 }
 
-/** A scope for pure transitions: the machine's actions are not executed. */
+/** A scope for pure transitions: the machine's actions are not executed, and what it emits is recorded. */
 function scopeWithoutEffect() {
   const silent = fromCallback(() => {});
   // `sendParent` throws without a parent.
   const self = createActor(silent, { parent: createEmptyActor() });
   const taken: string[] = [];
+  const emitted: AnyEventObject[] = [];
   self.system.inspect((inspected) => taken.push(...transitionsTaken(inspected)));
   const nothing = () => {};
   const scope: AnyActorScope = {
@@ -199,9 +226,11 @@ function scopeWithoutEffect() {
     defer: (run) => run(),
     emit: nothing,
     stopChild: nothing,
-    actionExecutor: nothing,
+    actionExecutor: (action) => {
+      if (action.type === 'xstate.emit') emitted.push((action.params as { event: AnyEventObject }).event);
+    },
   };
-  return { scope, taken };
+  return { scope, taken, emitted };
 }
 
 /** Drops paths whose steps are all part of longer ones. Shortest first. */

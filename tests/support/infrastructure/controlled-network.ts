@@ -4,16 +4,20 @@ import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented
 /** `served`: the response of the mocks. `lost`: a broken connection. Otherwise an HTTP status with an empty body. */
 export const OUTCOMES = ['served', 'lost', 400, 401, 404, 412, 413, 429, 500] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+/** Ways to answer one call. `unheard`: the mocks serve it, but the connection breaks before the response arrives. */
+export type Answer = Outcome | 'unheard' | Response;
 
 /** One request of the page, which waits for the test's response. */
 export interface Call {
-  /** The operation's id, `putVideo` or `detectCountry`. */
+  /** The operation's id, `putVideo`, `detectCountry` or `messages`. */
   readonly name: string;
   readonly request: Request;
+  /** Copy whose body can be read after the response. */
+  readonly copy: Request;
   /** Session and number of logins at the time of the call. */
   readonly isSignedIn: boolean;
   readonly logins: number;
-  readonly respond: (outcome: Outcome) => void;
+  readonly respond: (answer: Answer) => void;
 }
 
 /** URL that exists only in these tests. */
@@ -25,6 +29,7 @@ const OWN_FIRST = OPERATIONS.toSorted((a, b) => a.path.split('{').length - b.pat
 function nameOf(request: Request): string {
   const { origin, pathname } = new URL(request.url);
   if (origin === new URL(COUNTRY_LOOKUP).origin) return 'detectCountry';
+  if (pathname.startsWith('/assets/')) return 'messages';
   const isAsked = ({ method, pattern }: DocumentedOperation) => method === request.method && pattern.test(pathname);
   return OWN_FIRST.find(isAsked)?.operationId ?? 'putVideo';
 }
@@ -50,6 +55,7 @@ export class ControlledNetwork {
       name: nameOf(request),
       // Not a copy: Node does not abort the signal of a copy after a garbage collection.
       request,
+      copy: request.clone(),
       ...caller,
       respond: (outcome) => {
         this.pending.splice(this.pending.indexOf(call), 1);
@@ -65,8 +71,13 @@ export class ControlledNetwork {
     return promise;
   }
 
-  async #responseOf({ name, request }: Call, outcome: Outcome): Promise<Response> {
+  async #responseOf({ name, request }: Call, outcome: Answer): Promise<Response> {
+    if (outcome instanceof Response) return outcome;
     if (outcome === 'lost') throw new TypeError('Failed to fetch');
+    if (outcome === 'unheard') {
+      await getResponse([...this.#handlers], request);
+      throw new TypeError('Failed to fetch');
+    }
     if (outcome === 'served') {
       if (name === 'detectCountry') return HttpResponse.json({ country: 'US' });
       return (await getResponse([...this.#handlers], request)) ?? HttpResponse.error();
