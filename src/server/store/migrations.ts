@@ -33,7 +33,10 @@ function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 }
 
-/** All versions of the schema, oldest first. Published ones are never changed: add a new one instead. */
+/**
+ * All versions of the schema, oldest first. Published ones are never changed: add a new one instead. On PostgreSQL, other
+ * servers answer calls meanwhile, so none may rewrite a table or read a whole one while it is locked.
+ */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-products-orders-sessions': { up: createFirstTables },
   // Existing sessions count as seen now.
@@ -59,6 +62,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-product-drawings': { up: (db) => addColumn(db, 'products', 'drawing', 'text', '') },
   '0013-known-networks': { up: (db) => create(db, 'known_networks', textKey('network'), text('logged_in_at')) },
 };
+
+export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
 
 /** Creates a table that enforces its column types. `columns` are column definitions and table constraints in SQL. */
 async function create(db: Kysely<unknown>, name: string, ...columns: readonly string[]): Promise<void> {

@@ -1,12 +1,10 @@
-import { Socket } from 'node:net';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type Kysely, sql } from 'kysely';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
 import { callCounter, createStore, type ServerStore, type WithWriteLock } from './kysely-store.ts';
-import { migrate } from './migrations.ts';
+import { connectedTo, type Timeouts } from './postgres-connection.ts';
+import { migrateBesideCalls } from './postgres-migration.ts';
 import type { Tables } from './schema.ts';
-import { StoreBusy } from './store-busy.ts';
 
 /**
  * Connections of one server: for reading pages and the product list, for the caller of a request (its session, login,
@@ -15,31 +13,29 @@ import { StoreBusy } from './store-busy.ts';
  */
 const CONNECTIONS = { pages: 3, callers: 2, others: 5 };
 
-/** Milliseconds that a call waits for another to release a connection. The wait for a locked table comes on top. */
-const MAX_WAIT_FOR_CONNECTION = 1_000;
-
-/** Milliseconds without data after which a connection is closed. Longer than any call takes. */
-const SOCKET_TIMEOUT = 30_000;
-
-/** Milliseconds that a call waits for a new connection, a statement, and a locked row or table. */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 3_000,
+/** Milliseconds that a call waits for a statement, and for a locked row or table. */
+const CALL_TIMEOUTS = {
   statement_timeout: 5_000,
   lock_timeout: 1_000,
-  stream,
   // Releases the locks of a server that lost its connection during a transaction.
   idle_in_transaction_session_timeout: 60_000,
-} satisfies PoolConfig;
+};
+
+/** Milliseconds that a migration waits for a locked table. Meanwhile, all later calls wait behind it. */
+const MIGRATION_TIMEOUTS = { lock_timeout: 2_000 };
 
 /** Key of the advisory lock that all servers on one database share. An arbitrary number. */
 const WRITE_LOCK = 7_201_533;
 
-/** Opens and migrates a store that servers share. @throws ConfigError if it is unavailable */
+/** Opens and migrates a store that servers share. @throws ConfigError if it is unavailable or unsuitable */
 export async function openPostgresStore(url: string): Promise<ServerStore> {
-  // Without timeouts, because a migration, and waiting for another server's, may take long.
-  await using unlimited = await postgresDatabase<Tables>(url);
-  await migrate(unlimited);
-  const poolOf = (max: number) => connectedTo<Tables>({ connectionString: url, ...TIMEOUTS, max });
+  {
+    // Without a statement timeout, because a migration may take long.
+    await using db = await postgresDatabase<Tables>(url, MIGRATION_TIMEOUTS);
+    await requireSuitable(db);
+    await migrateBesideCalls(db);
+  }
+  const poolOf = (max: number) => connectedTo<Tables>(url, { timeouts: CALL_TIMEOUTS, isWatched: true, max });
   const [db, pages, callers] = [poolOf(CONNECTIONS.others), poolOf(CONNECTIONS.pages), poolOf(CONNECTIONS.callers)];
   const turns = new Semaphore(1);
   const withWriteLock: WithWriteLock = (task) =>
@@ -69,10 +65,9 @@ async function dataVersion(db: Kysely<Tables>): Promise<string> {
   return row.version;
 }
 
-/** Opens a database without migrating it and without statement timeouts. @throws ConfigError if it is unavailable */
-export async function postgresDatabase<Rows>(url: string): Promise<Kysely<Rows>> {
-  const { connectionTimeoutMillis } = TIMEOUTS;
-  const db = connectedTo<Rows>({ connectionString: url, connectionTimeoutMillis });
+/** Opens a database without migrating it. @throws ConfigError if it is unavailable */
+export async function postgresDatabase<Rows>(url: string, timeouts: Timeouts = {}): Promise<Kysely<Rows>> {
+  const db = connectedTo<Rows>(url, { timeouts });
   try {
     await sql`select 1`.execute(db);
     return db;
@@ -94,74 +89,39 @@ export async function postgresSnapshot<Rows>(url: string) {
   return { db, [Symbol.asyncDispose]: close };
 }
 
-function connectedTo<Rows>(config: PoolConfig): Kysely<Rows> {
-  const pool = new Pool(config);
-  // The pool replaces a broken connection with the next call. A query in progress rejects by itself.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    const query = client.query.bind(client);
-    const failQuery = (error: unknown) => {
-      // The server may be a primary that was demoted. The pool replaces the connection, and so finds the new primary.
-      if (stateOf(error) === READ_ONLY) client.end().catch(() => {});
-      return fail(error);
-    };
-    Object.assign(client, { query: (text: string, values: unknown[]) => query(text, values).catch(failQuery) });
-  });
-  const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: limitedConnect(pool) }) });
-  return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin()] });
+/** @throws ConfigError if a database cannot store all texts, or its pooler does not keep the state of a session */
+export async function requireSuitable<Rows>(db: Kysely<Rows>): Promise<void> {
+  const query = sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`;
+  const [row] = (await query.execute(db)).rows;
+  if (row?.encoding !== 'UTF8') throw new ConfigError([wrongEncoding(row?.encoding)]);
+  if (!(await hasSessions(db))) throw new ConfigError([WRONG_POOL_MODE]);
 }
 
-/**
- * Returns the pool's `connect`, with a limit of its own for the wait in the queue: a new connection may take longer than
- * a call should wait for others.
- */
-function limitedConnect(pool: Pool): () => Promise<PoolClient> {
-  const connect = pool.connect.bind(pool);
-  const places = new Semaphore(pool.options.max);
-  return async () => {
-    const leave = await withinTime(MAX_WAIT_FOR_CONNECTION, (signal) => places.enter(signal)).catch(fail);
-    const client = await connect().catch((error: unknown) => {
-      leave();
-      return fail(error);
-    });
-    const release = client.release.bind(client);
-    return Object.assign(client, {
-      release: (error?: Error | boolean) => {
-        release(error);
-        leave();
-      },
-    });
-  };
+const wrongEncoding = (encoding = 'an unknown encoding') =>
+  `The database of DATABASE_URL is in ${encoding}, which cannot store all texts. Create one with --encoding UTF8, and ` +
+  'restore a backup to it if there are data already: see docs/deploy.md';
+
+const WRONG_POOL_MODE =
+  'DATABASE_URL leads to a pooler that does not keep one connection for each session. Set pool_mode = session in ' +
+  'PgBouncer, or use the address of PostgreSQL itself';
+
+/** Rounds of comparing. In a pooler that is used by others, a round may miss that sessions share a connection. */
+const ROUNDS = 3;
+
+/** True if two connections reach two processes of the database, and each always the same one. */
+async function hasSessions<Rows>(db: Kysely<Rows>): Promise<boolean> {
+  return db.connection().execute((one) =>
+    db.connection().execute(async (other) => {
+      const pairs: string[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) pairs.push(`${await processOf(one)} ${await processOf(other)}`);
+      const [first = '', ...others] = pairs;
+      const [own, foreign] = first.split(' ');
+      return own !== foreign && others.every((pair) => pair === first);
+    }),
+  );
 }
 
-/** Aborts the signal of a wait after these milliseconds. */
-async function withinTime<Result>(limit: number, wait: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(new Error(`No connection was free within ${limit} ms`)), limit);
-  return wait(end.signal).finally(() => clearTimeout(timer));
-}
-
-/** Creates a socket that closes if the other side disappears without closing the connection. */
-function stream(): Socket {
-  const socket = new Socket();
-  return socket.setTimeout(SOCKET_TIMEOUT, () => socket.destroy());
-}
-
-/** SQLSTATE classes and codes (appendix A of PostgreSQL's manual) of temporary conditions. */
-const TEMPORARY = /^(?:08|40|57P|53300|55P03|57014|25P03|25006)/;
-const READ_ONLY = '25006';
-const DISK_FULL = '53100';
-
-/** SQLSTATE of an error. An error without one did not come from the database: the connection is broken. */
-function stateOf(error: unknown): string {
-  return error instanceof DatabaseError ? (error.code ?? '') : '08';
-}
-
-function fail(error: unknown): never {
-  const state = stateOf(error);
-  if (TEMPORARY.test(state)) throw new StoreBusy('The database is unavailable', { cause: error });
-  throw state === DISK_FULL
-    ? Object.assign(new Error('The database is full', { cause: error }), { code: 'ENOSPC' })
-    : error;
+async function processOf<Rows>(db: Kysely<Rows>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db);
+  return Number(rows[0]?.id);
 }

@@ -6,7 +6,7 @@ import { takeDataFolder } from '#src/server/files/data-folder.ts';
 import { openLocalFile, openLocalFiles } from '#src/server/files/local-files.ts';
 import { recordBackup } from '#src/server/store/last-backup.ts';
 import { markAsMoved } from '#src/server/store/moved.ts';
-import { postgresDatabase, postgresSnapshot } from '#src/server/store/postgres.ts';
+import { postgresDatabase, postgresSnapshot, requireSuitable } from '#src/server/store/postgres.ts';
 import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
 import type { AnyTables } from './copied-tables.ts';
 import type { Source, Target } from './workshop-copy.ts';
@@ -62,6 +62,7 @@ export async function openTarget({ dataDir, databaseUrl, s3 }: WorkshopLocation)
   if (databaseUrl === null || s3 === null) cleanup.use(await takeDataFolder(dataDir));
   const db = await openDatabase({ dataDir, databaseUrl });
   cleanup.defer(() => db.destroy());
+  if (databaseUrl !== null) await requireSuitable(db);
   const files = s3 ? await openBucketFiles(s3) : await openLocalFiles(filesIn(dataDir));
   const ending = cleanup.move();
   return { db, files, [Symbol.asyncDispose]: () => ending.disposeAsync() };

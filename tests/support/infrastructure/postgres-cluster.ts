@@ -47,7 +47,7 @@ export async function startPostgres() {
 }
 
 /** The user to run PostgreSQL as, because it does not run as root. */
-function unprivilegedUser(): { readonly uid: number; readonly gid: number } | { readonly uid?: undefined } {
+export function unprivilegedUser(): { readonly uid: number; readonly gid: number } | { readonly uid?: undefined } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };

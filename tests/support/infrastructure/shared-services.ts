@@ -30,12 +30,12 @@ export function startFirst(...names: readonly ServiceName[]): void {
   beforeAll(() => Promise.all(names.filter((name) => isInstalled[name]).map(service)), START_TIMEOUT);
 }
 
-/** Creates a database on the PostgreSQL of this run. Returns its URL. */
-export async function newDatabase(): Promise<string> {
+/** Creates a database with these options on the PostgreSQL of this run. Returns its URL. */
+export async function newDatabase(options = ''): Promise<string> {
   const url = new URL(await service('postgres'));
   const name = `workshop_${randomUUID().replaceAll('-', '')}`;
   // The default strategy writes the whole template database into the log.
-  await runSql(url.href, `create database ${name} strategy file_copy`);
+  await runSql(url.href, `create database ${name} strategy file_copy ${options}`);
   url.pathname = `/${name}`;
   return url.href;
 }
