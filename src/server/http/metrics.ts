@@ -32,6 +32,9 @@ const DURATION_BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 const FORWARDED =
   /^(?:forwarded$|via$|cdn-|cf-|fastly-|true-client-|x-(?:client|cluster-client|envoy|forwarded|original|real|scheme))/;
 
+/** The check that monitoring calls. Its failures are visible in `workshop_part_up`. */
+const READINESS = 'GET /readyz';
+
 /** Serves metrics for Prometheus. @param readers addresses and networks that may read them */
 export function addMetrics(
   app: FastifyInstance,
@@ -46,6 +49,12 @@ export function addMetrics(
     help: 'Duration of completed requests, by operation and status',
     labelNames,
     buckets: DURATION_BUCKETS,
+    registers,
+  });
+  // Without labels, because Prometheus misses the first increase of a series that did not exist before.
+  const errors = new Counter({
+    name: 'workshop_errors_total',
+    help: 'Responses of 5xx, except for those of /readyz',
     registers,
   });
   const open = new Map<string, number>();
@@ -156,8 +165,9 @@ export function addMetrics(
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { operation: operationOf(request), status: String(reply.statusCode) };
-    durations.observe(labels, reply.elapsedTime / 1_000);
+    const operation = operationOf(request);
+    durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    if (reply.statusCode >= 500 && operation !== READINESS) errors.inc();
     done();
   });
 

@@ -47,8 +47,9 @@ export function createOutbox(db: Kysely<Tables>) {
     async delete(orderId: string): Promise<void> {
       await db.deleteFrom('outbox').where('orderId', '=', orderId).execute();
     },
-    /** Returns the number of undelivered orders and the time of the oldest. */
+    /** Returns the number of undelivered orders and the time of the oldest. Without a webhook, none waits. */
     async waiting(): Promise<{ readonly count: number; readonly since: Date | null }> {
+      if (listener === null) return { count: 0, since: null };
       const { fn } = db;
       const columns = [fn.countAll().as('count'), fn.min('createdAt').as('since')] as const;
       const { count, since } = await db.selectFrom('outbox').select(columns).executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { backedUp } from '../../support/fixtures/used-workshop.ts';
 import { setUps } from '../../support/infrastructure/set-ups.ts';
@@ -27,6 +29,11 @@ const DAMAGE = "update orders set created_at = 'yesterday'";
 /** A delivery that has failed for months. */
 const OLD_DELIVERY =
   "insert into outbox select id, 9, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z' from orders limit 1";
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+/** Faults, and the alerts that promtool must see. */
+const ALERT_TESTS = 'workshop-alerts.test.yml';
 
 async function metricsOf(url: string): Promise<string[]> {
   const response = await fetch(`${url}/metrics`);
@@ -123,14 +130,43 @@ describe('the metrics', () => {
     });
   });
 
+  it('counts no delivery as waiting after the settings of the webhook were removed', async () => {
+    const receiver = await startReceiver((response) => void response.writeHead(500).end());
+    const announcing = await startServer(receiver.environment);
+    await announcing.sendOrder();
+    await receiver.ids(1);
+    expect(await metricsOf(announcing.url)).toContain('workshop_outbox_orders 1');
+    await announcing.close();
+    const server = await startServer({ DATA_DIR: announcing.dataDir });
+    const none = ['workshop_outbox_orders 0', 'workshop_outbox_oldest_seconds 0'];
+    expect(await metricsOf(server.url)).toEqual(expect.arrayContaining(none));
+  });
+
+  it('counts errors from 0 at the start, without those of /readyz', async () => {
+    const disk = { free: 1e9 };
+    const server = await startServer({}, { freeBytes: async () => disk.free });
+    expect(await metricsOf(server.url)).toContain('workshop_errors_total 0');
+    disk.free = 0;
+    expect([(await server.sendOrder()).status, await server.statusOf('/readyz')]).toEqual([507, 503]);
+    expect(await metricsOf(server.url)).toContain('workshop_errors_total 1');
+  });
+
   it('includes each metric of the documented alerts', async () => {
     const rules = await readFile('docs/deploy/workshop-alerts.yml', 'utf8');
     const named = new Set(rules.match(/\bworkshop_\w+/g));
     const server = await startServer();
-    await server.sendOrder();
     const included = (await metricsOf(server.url)).map((line) => line.replace(/[{ ].*/, ''));
     expect([...named.difference(new Set(included))]).toEqual([]);
     expect(named.size).toBe(7);
+  });
+
+  it.runIf(hasPromtool)('begins and ends each documented alert with its fault', async () => {
+    const { stdout } = await promisify(execFile)('promtool', [
+      'test',
+      'rules',
+      `${import.meta.dirname}/${ALERT_TESTS}`,
+    ]);
+    expect(stdout).toContain('SUCCESS');
   });
 
   const behindProxy = sharedServer({ TRUST_PROXY: 'loopback' });
