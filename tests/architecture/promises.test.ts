@@ -32,6 +32,9 @@ const SAMPLE_SOURCE = `
 const LISTENING = new Set(['on', 'once', 'addListener', 'prependListener', 'prependOnceListener', 'addEventListener']);
 const SCHEDULING = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 
+/** Milliseconds. Checking the types takes several seconds of processor time. */
+const PATIENT = 180_000;
+
 const program = programWith(SAMPLE, SAMPLE_SOURCE);
 const checker = program.getTypeChecker();
 
@@ -93,7 +96,7 @@ function isPromise(type: ts.Type): boolean {
   return type.isUnion() ? type.types.some(isPromise) : type.symbol?.name === 'Promise';
 }
 
-it('detects promises in listeners, timers and statements that nothing handles', () => {
+it('detects promises in listeners, timers and statements that nothing handles', { timeout: PATIENT }, () => {
   expect(unhandledPromises(SAMPLE)).toEqual([
     "raw.once('close', () => close())",
     "raw.on('close', close)",
@@ -106,7 +109,7 @@ it('detects promises in listeners, timers and statements that nothing handles', 
   ]);
 });
 
-it('leaves no promise of the server without a handler for its rejection', () => {
+it('leaves no promise of the server without a handler for its rejection', { timeout: PATIENT }, () => {
   const found = SERVER.flatMap((file) => unhandledPromises(file).map((statement) => `${file}: ${statement}`));
   expect(found).toEqual([]);
 });
