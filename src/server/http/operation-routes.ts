@@ -19,7 +19,7 @@ import { type BodyBudget, networkOf } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { jsonOfList } from './json-list.ts';
 import { readMultipartForm } from './multipart-form.ts';
-import { readJson } from './receiving.ts';
+import { readJson, requireAllowedLength } from './receiving.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { matchesEtag } from './tags.ts';
 
@@ -75,6 +75,7 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
     config: { operation: operationId },
     onRequest: async (request, reply) => {
       await api.admit(operation, callerOf(request, cookie));
+      requireAllowedLength(request);
       if (STORING_OPERATIONS.has(operationId)) await space.requireSpace(Number(request.headers['content-length'] ?? 0));
       if (operation.body) bodies.admit(request, reply);
     },

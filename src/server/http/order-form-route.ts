@@ -9,7 +9,6 @@ import type { Api } from '#src/operations/api.ts';
 import { documented } from '#src/operations/documented-operation.ts';
 import { contentHash, sha256 } from '#src/operations/hash.ts';
 import type { Caller } from '#src/operations/operation.ts';
-import { OperationError } from '#src/operations/operation-error.ts';
 import type { Store } from '#src/operations/ports.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '#src/server/files/disk-space.ts';
@@ -21,7 +20,7 @@ import { pageLanguage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
 import { type PostedForm, readPostedForm } from './posted-form.ts';
 import type { Receipts } from './receipts.ts';
-import { receivedFiles } from './receiving.ts';
+import { receivedFiles, requireAllowedLength } from './receiving.ts';
 
 interface FormDependencies {
   readonly api: Api;
@@ -85,16 +84,15 @@ async function processForm(
   }
 }
 
-/** Checks rate, disk space and size before the body is read, as for orders sent through the API. */
+/** Checks rate, size and disk space before the body is read, as for orders sent through the API. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   { api, space, bodies }: FormDependencies,
 ): Promise<void> {
-  const bytes = Number(request.headers['content-length'] ?? 0);
   await api.admit(SEND_ORDER, callerOf(request));
-  await space.requireSpace(bytes);
-  if (bytes > request.routeOptions.bodyLimit) throw new OperationError('tooLarge');
+  requireAllowedLength(request);
+  await space.requireSpace(Number(request.headers['content-length'] ?? 0));
   bodies.admit(request, reply);
 }
 
@@ -103,8 +101,9 @@ function callerOf({ ip }: FastifyRequest): Caller {
 }
 
 /**
- * Sends the order under a key derived from its content, because a page that is cached for all visitors cannot contain
- * a key. Submitting the form twice returns the first order. Once it is completed, the same content is a new order.
+ * Sends the order under a key derived from its content and the visitor's network, because a page that is cached for all
+ * visitors cannot contain a key. Submitting the form twice returns the first order. Once it is completed, the same content
+ * is a new order. From another network it always is, so that it does not open the first visitor's receipt.
  */
 async function sendOrder(
   { draft, files }: PostedForm,
@@ -113,9 +112,10 @@ async function sendOrder(
   { api, store, bodies }: FormDependencies,
 ): Promise<Order> {
   const body = { ...orderValues(draft), files };
+  const caller = callerOf(request);
   const signal = AbortSignal.any([abortSignalOf(reply), bodies.placeOf(request).signal]);
   for (let completed = ''; ; ) {
-    const key = await sha256(await contentHash([body, completed]));
+    const key = await sha256(await contentHash([body, caller.address, completed]));
     await api.respond(SEND_ORDER, {
       query: {},
       path: {},
@@ -123,7 +123,7 @@ async function sendOrder(
       body,
       files: {},
       language: pageLanguage(request),
-      caller: callerOf(request),
+      caller,
       signal,
     });
     const sent = await store.sentUnder(key);

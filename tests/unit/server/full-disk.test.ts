@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { openDiskSpace } from '#src/server/files/disk-space.ts';
 import { openServer } from '#src/server/server.ts';
 import { databaseOn } from '#src/server/store/sqlite.ts';
-import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
+import { ORDERS, startWithAdmin, temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const MESSAGE = 'The server is out of space and nothing was saved; please try again later.';
 const NO_ROOM = { message: MESSAGE, errors: [] };
@@ -47,6 +49,17 @@ describe('a nearly full disk', () => {
     disk.free = 8 * MEBIBYTE + 1_000;
     const responses = [await server.sendOrder(), await server.sendOrder({ description: 'x'.repeat(1_000) })];
     expect(responses.map(({ status }) => status)).toEqual([201, 507]);
+  });
+
+  it('rejects a body for its announced length before it asks whether the disk has room', async () => {
+    const { disk, server } = await startOnDisk();
+    disk.free = 8 * MEBIBYTE - 1;
+    const headers = { 'content-type': 'application/json', 'content-length': 1e12 };
+    const call = request(server.url + ORDERS, { method: 'POST', headers }).on('error', () => {});
+    call.write('{');
+    const [response] = await once(call, 'response');
+    call.destroy();
+    expect(response.statusCode).toBe(413);
   });
 
   it('stops an upload of unknown length before the disk is full', async () => {

@@ -99,6 +99,19 @@ it('stores a form that is posted twice once, until the order is completed', asyn
   expect(await ids(server.post(), server.post())).toHaveLength(2);
 });
 
+it('stores the same form of another network as an order of its own', async () => {
+  const server = await openForm({ TRUST_PROXY: '1' });
+  const sentFrom = async (address: string) => {
+    const [, , posted] = await answer(await server.post({}, [NO_FILE], { 'x-forwarded-for': address }));
+    return posted.kind === 'stored' ? posted.id : posted;
+  };
+  const first = await sentFrom('2001:db8:1:2::3');
+  expect(first).toMatch(/^\w{26}$/);
+  expect(await sentFrom('2001:db8:1:2::4')).toBe(first);
+  expect(await sentFrom('192.0.2.1')).not.toBe(first);
+  expect(await server.orders()).toHaveLength(2);
+});
+
 it('shows a receipt for a day, only at its full address and while the order is open', async () => {
   const server = await openForm();
   const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
@@ -356,6 +369,17 @@ it('stores nothing on a full disk and returns the texts', async () => {
   expect(await answer(await server.post())).toEqual(refused(507));
   server.disk.free = FREE;
   expect((await server.post()).status).toBe(200);
+});
+
+it('rejects a form for its announced length before it asks whether the disk has room', async () => {
+  const server = await openForm();
+  server.disk.free = 8 * MEBIBYTE - 1;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1e12 };
+  const call = request(server.url, { method: 'POST', headers }).on('error', () => {});
+  call.write('--x\r\n');
+  const [response] = await once(call, 'response');
+  call.destroy();
+  expect(response.statusCode).toBe(413);
 });
 
 it('rejects photos while other bodies take all memory, and returns the texts', async () => {
