@@ -165,6 +165,7 @@ function fastifyFor(config: Config, log: LogOutput, pages: Pages | null): Fastif
   return fastify({
     logger: { level: logLevel, stream: log, serializers: { req: withoutQuery } },
     genReqId,
+    rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     connectionTimeout: IDLE_TIMEOUT,
     // While the server stops, it still responds to requests on connections that are already open.
@@ -176,6 +177,13 @@ function fastifyFor(config: Config, log: LogOutput, pages: Pages | null): Fastif
     frameworkErrors: errorResponse(pages),
     clientErrorHandler: brokenHttpResponse(headers),
   });
+}
+
+/** Removes scheme and host, which the URL of a request to a proxy has. No response may redirect to them. */
+function withoutOrigin(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') || path === '*' ? path : `/${path}`;
 }
 
 /** Removes the query: it may contain the signature of an upload, which must not be logged. */

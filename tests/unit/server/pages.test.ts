@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
@@ -110,6 +112,21 @@ it.each(['/login', '/login?lang=en'])('redirects a login form posted without Jav
   const posted = await fetch(shared.url + path, { method: 'POST', headers: AS_PAGE, body, redirect: 'manual' });
   expect([posted.status, posted.headers.get('location')]).toEqual([303, path]);
 });
+
+it.each([
+  { target: 'http://evil.example/login?lang=en', status: 303, location: '/login?lang=en' },
+  { target: 'HTTPS://evil.example:8/products/', status: 301, location: '/products', method: 'GET' },
+  { target: 'http://evil.example?q=x', status: 200, location: undefined, method: 'GET' },
+])(
+  'answers a request for $target as its own, and redirects to no other host',
+  async ({ target, method, ...expected }) => {
+    const { hostname, port } = new URL(shared.url);
+    const call = request({ hostname, port, method: method ?? 'POST', path: target, headers: AS_PAGE }).end();
+    const [{ statusCode, headers }] = await once(call, 'response');
+    call.destroy();
+    expect({ status: statusCode, location: headers.location }).toEqual(expected);
+  },
+);
 
 it.each([
   { path: '/', status: 200 },
