@@ -36,6 +36,8 @@ const BUILDS = {
 
 type BuildName = keyof typeof BUILDS;
 
+const RETAINED_ASSETS = '.build/earlier-site/assets';
+
 /** How long assets of earlier builds are retained for pages that are still open, in milliseconds. */
 const ASSETS_LIFETIME = 24 * 3_600_000;
 
@@ -46,6 +48,7 @@ const ASSETS_LIFETIME = 24 * 3_600_000;
  */
 export function buildWhereStale(name: BuildName, root: string = ROOT): void {
   if (isStale(name, root)) build(name, root);
+  else if (name === 'site') removeExpiredAssets(root);
 }
 
 /**
@@ -72,16 +75,23 @@ export function build(name: BuildName, root: string = ROOT): void {
   writeFileSync(stampFile(name, root), stamp);
 }
 
-/** Moves the assets of the last build to where the server still finds them. Removes those that were moved more than a day ago. */
-function retainAssets(root: string): void {
-  const current = join(root, '.build/site/assets');
-  const retained = join(root, '.build/earlier-site/assets');
-  mkdirSync(retained, { recursive: true });
-  const now = new Date();
+/** Removes the assets of earlier builds that were moved more than a day ago. */
+function removeExpiredAssets(root: string): void {
+  const retained = join(root, RETAINED_ASSETS);
+  if (!existsSync(retained)) return;
   for (const file of readdirSync(retained)) {
     const path = join(retained, file);
-    if (now.getTime() - statSync(path).mtimeMs > ASSETS_LIFETIME) rmSync(path, { recursive: true });
+    if (Date.now() - statSync(path).mtimeMs > ASSETS_LIFETIME) rmSync(path, { recursive: true });
   }
+}
+
+/** Moves the assets of the last build to where the server still finds them. */
+function retainAssets(root: string): void {
+  removeExpiredAssets(root);
+  const current = join(root, '.build/site/assets');
+  const retained = join(root, RETAINED_ASSETS);
+  mkdirSync(retained, { recursive: true });
+  const now = new Date();
   if (!existsSync(current)) return;
   for (const file of readdirSync(current)) {
     const path = join(retained, file);

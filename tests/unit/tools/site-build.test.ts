@@ -87,6 +87,8 @@ describe('the build of the site', () => {
     expect(retained()).toEqual(['first.js', 'second.js']);
     const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1_000);
     utimesSync(join(root, '.build/earlier-site/assets/first.js'), dayAgo, dayAgo);
+    build();
+    expect(retained()).toEqual(['second.js']);
     write('src/page.ts', 'fourth');
     build();
     expect(retained()).toEqual(['second.js', 'third.js']);
