@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
 import { FairTurns } from '#src/server/fair-turns.ts';
@@ -18,6 +21,33 @@ const WAIT_LIMIT = 35_000;
 const RETRY_AFTER = 10;
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url);
+
+/** Folder of the compiled files of the image process, or undefined if this process stores none. */
+const COMPILE_CACHE = ownFolderIn(getCompileCacheDir());
+
+function ownFolderIn(folder: string | undefined): string | undefined {
+  return folder && join(folder, 'images');
+}
+
+/** Paths of the program. A link needs the permission as well as its target. */
+const PROGRAM_PATHS = ['src', 'node_modules', 'package.json']
+  .map((name) => fileURLToPath(new URL(`../../../${name}`, import.meta.url)))
+  .flatMap((path) => [path, realpathSync(path)]);
+
+/**
+ * Flags that let the image process read no files but the program's, and start no other process. It receives the images on
+ * its standard input. Empty before Node 22.13, which has no stable flag.
+ */
+export const IMAGE_PERMISSIONS: readonly string[] = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? [
+      '--permission',
+      // Sharp is an addon. Node warns that the flags do not limit it.
+      '--allow-addons',
+      '--disable-warning=PERM0001',
+      ...[...new Set(PROGRAM_PATHS)].map((path) => `--allow-fs-read=${path}`),
+      ...(COMPILE_CACHE ? [`--allow-fs-read=${COMPILE_CACHE}*`, `--allow-fs-write=${COMPILE_CACHE}*`] : []),
+    ]
+  : [];
 
 /** Decodes and encodes the images of one call at a time, in a process of its own. */
 export class ImageWork implements Images {
@@ -70,7 +100,7 @@ async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile):
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '131072',
     // Halves the time until the process is ready.
-    NODE_COMPILE_CACHE: getCompileCacheDir(),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   const child = fork(PROGRAM, {
     serialization: 'advanced',
@@ -78,7 +108,7 @@ async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile):
     // A signal to the server's process group must not end work that the server finishes before it stops.
     detached: true,
     // Most memory of the process is outside of the JavaScript heap.
-    execArgv: ['--max-semi-space-size=1', '--optimize-for-size'],
+    execArgv: ['--max-semi-space-size=1', '--optimize-for-size', ...IMAGE_PERMISSIONS],
     env,
   });
   // Rejects if the system cannot start another process. Without a listener that error would end this process.

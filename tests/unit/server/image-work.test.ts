@@ -1,10 +1,10 @@
-import { ChildProcess } from 'node:child_process';
+import { ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { SentFile } from '#src/domain/media/sent-file.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageResult, ImageTask } from '#src/operations/prepared-images.ts';
-import { ImageWork } from '#src/server/files/image-work.ts';
+import { IMAGE_PERMISSIONS, ImageWork } from '#src/server/files/image-work.ts';
 import { spoolIn } from '#src/server/files/spool.ts';
 import { sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
@@ -22,6 +22,28 @@ const kindsOf = async (results: readonly ImageResult[]) => results.map(({ kind }
 async function open() {
   return new ImageWork(spoolIn(await temporaryFolder(), { requireSpace: async () => {} }));
 }
+
+describe('the permissions of the image process', () => {
+  it.runIf(process.allowedNodeEnvironmentFlags.has('--permission'))(
+    'include its program, but no other files and no other processes',
+    () => {
+      const script = `
+      const { readFileSync, writeFileSync } = require('node:fs');
+      const codeOf = (act) => { try { act(); return 'allowed'; } catch ({ code }) { return code; } };
+      const acts = [
+        () => readFileSync('package.json'),
+        () => require('sharp'),
+        () => readFileSync('docs/deploy.md'),
+        () => readFileSync('/proc/self/environ'),
+        () => writeFileSync('src/server/main.ts.new', ''),
+        () => require('node:child_process').execFileSync('true'),
+      ];
+      console.info(JSON.stringify(acts.map(codeOf)));`;
+      const output = execFileSync(process.execPath, [...IMAGE_PERMISSIONS, '--eval', script], { encoding: 'utf8' });
+      expect(JSON.parse(output)).toEqual(['allowed', 'allowed', ...Array(4).fill('ERR_ACCESS_DENIED')]);
+    },
+  );
+});
 
 describe('the images of a call', () => {
   it('returns a result for each image, readable while the call stores them', async () => {
