@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isCommonPassword } from '#src/server/sessions/common-passwords.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -81,7 +82,7 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
     trustProxy: read<false | number | string>('TRUST_PROXY', false, proxies),
     adminUsername: read('ADMIN_USERNAME', 'admin', textOf(1, 120)),
     /** Null retains the stored password. A fresh store then gets a generated one. */
-    adminPassword: read<string | null>('ADMIN_PASSWORD', null, textOf(8, 1024)),
+    adminPassword: read<string | null>('ADMIN_PASSWORD', null, newPassword),
     /** Orders per minute and address. */
     orderRateLimit: read('ORDER_RATE_LIMIT', 10, wholeNumber(1, 1_000_000)),
     /** Login attempts per minute and address. */
@@ -106,6 +107,12 @@ function webhookFrom(read: <Value>(name: string, fallback: Value, reader: Reader
   const secret = read('NOTIFY_WEBHOOK_SECRET', Buffer.alloc(0), signingKey);
   const withPhone = read('NOTIFY_WEBHOOK_PHONE', false, trueOrFalse);
   return url === null ? null : { url, secret, withPhone };
+}
+
+function newPassword(text: string): string {
+  const password = textOf(8, 1024)(text);
+  if (!isCommonPassword(password)) return password;
+  throw new Error('is one of the 1,000 most common passwords; use another, such as `openssl rand -hex 12` prints');
 }
 
 /** Parses an http or https URL. `requirement` describes `isAllowed` in the error message. */

@@ -136,6 +136,12 @@ describe('the environment', () => {
       problem: 'ADMIN_PASSWORD must be a text of 8 to 1024 characters',
     },
     {
+      label: 'a common password',
+      environment: { ADMIN_PASSWORD: 'Password1' },
+      problem:
+        'ADMIN_PASSWORD is one of the 1,000 most common passwords; use another, such as `openssl rand -hex 12` prints',
+    },
+    {
       label: 'a webhook URL with a password, which requests would not send',
       environment: { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_URL: 'https://user:secret@hook.example/' },
       problem: 'NOTIFY_WEBHOOK_URL must be an http or https URL without a user',
