@@ -78,9 +78,29 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** Removes spaces. Persian compounds are typed joined, with a space or with a half-space. */
-export function withoutSpaces(folded: FoldedText): FoldedText {
-  const kept = [...folded.starts.keys()].filter((index) => folded.text[index] !== ' ');
+/**
+ * Letters that spellings of the same word differ in: the ezafe of `پایه‌ی`, which is also written `پایهٔ` or `پایه`, and the
+ * seat of the hamza in `مسئول` and `پائین`, which are also written `مسوول` and `پایین`.
+ */
+const VARYING_LETTERS = /(ه) ?ی(?=\s|$)|[یو](?=و)|ی(?=ی)/g;
+
+/** Replaces the letters that spellings differ in with spaces, so that the length stays the same. */
+function withoutVaryingLetters(folded: string): string {
+  return folded.replace(VARYING_LETTERS, (letters: string, kept = '') => kept.padEnd(letters.length));
+}
+
+/**
+ * Returns what all spellings of a folded text have in common, without spaces: Persian compounds are typed joined, with a
+ * space or with a half-space. Some other words have the same spelling then, so prefer a match of the folded text.
+ */
+export function commonSpelling(folded: string): string {
+  return withoutVaryingLetters(folded).replaceAll(' ', '');
+}
+
+/** Like `commonSpelling`, with the ranges of the original text. */
+export function foldSpelling(folded: FoldedText): FoldedText {
+  const spaced = withoutVaryingLetters(folded.text);
+  const kept = [...folded.starts.keys()].filter((index) => spaced[index] !== ' ');
   return {
     text: kept.map((index) => folded.text[index]).join(''),
     starts: kept.map((index) => folded.starts[index] ?? 0),

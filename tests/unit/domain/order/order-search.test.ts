@@ -6,8 +6,8 @@ const order = (_id: string, name: string, phone: string, description: string) =>
   return { ...orderOf(1), _id, name, phone, description };
 };
 const orders = searchableOrders([
-  order('4K7Q0MZ8X0V5RNC3JT9WFBH6DE', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱'),
-  order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+49 (30) 700-98-21', 'A helical gear'),
+  order('4K7Q0MZ8X0V5RNC3JT9WFBH6DE', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱ و پایه‌ی NEMA 17'),
+  order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+49 (30) 700-98-21', '17 helical gears for مسوول خرید'),
 ]);
 const SARA = '4K7Q0MZ8X0V5RNC3JT9WFBH6DE';
 const JOHN = 'AAAAAAcBqk2v0b1nJY3yTA';
@@ -34,6 +34,13 @@ it.each([
   { query: '+98 912 123 45 67', ids: [SARA] },
   { query: '۰۰۹۸۹۱۲۱۲۳۴۵۶۷', ids: [SARA] },
   { query: 'مدول ۱', ids: [SARA] },
+  { query: 'NEMA17', ids: [SARA] },
+  { query: 'nema-17', ids: [SARA] },
+  { query: 'چرخ دنده', ids: [SARA] },
+  { query: 'پایهٔ نما', ids: [] },
+  { query: 'پایهٔ NEMA', ids: [SARA] },
+  { query: 'مسئول', ids: [JOHN] },
+  { query: 'Doe17', ids: [] },
   { query: '5555', ids: [] },
 ])('finds orders by name, number, text and phone: $query', ({ query, ids }) => {
   expect(searchOrders(orders, query).map(({ _id }) => _id)).toEqual(ids);

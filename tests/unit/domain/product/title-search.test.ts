@@ -37,7 +37,31 @@ describe('a search in titles', () => {
     expect(searchTitles(motors, query).map(({ id }) => id)).toEqual(query.startsWith('نما') ? [3] : [1, 2]);
   });
 
-  it('finds all spellings of a compound, those that match only without spaces last', () => {
+  it.each(['پایه‌ی موتور', 'پایهٔ موتور', 'پایه موتور', 'پایه ی موتور'])(
+    'finds all spellings of an ezafe, those of %s first',
+    (query) => {
+      const titles = ['پایه موتور', 'پایه‌ی موتور', 'پایۀ موتور', 'پای موتور'];
+      const mounts = searchable(
+        titles.map((title, id) => ({ id, title })),
+        ({ title }) => title,
+      );
+      const found = searchTitles(mounts, query).map(({ title }) => title);
+      expect(found.toSorted()).toEqual(titles.slice(0, 3).toSorted());
+      expect(rangeInTitle(found[0] ?? '', query)).toEqual({ start: 0, end: found[0]?.length });
+    },
+  );
+
+  it.each(['نیو', 'نی', 'ویدی', 'ویدئ', 'مسئ', 'مسو', 'مسوو', 'مسئو'])('finds a word while %s is typed', (query) => {
+    const words = ['نیوتن', 'ویدیو', 'مسئول'];
+    const list = searchable(
+      words.map((title, id) => ({ id, title })),
+      ({ title }) => title,
+    );
+    const isExpected = (title: string) => title.startsWith(query.slice(0, 2));
+    expect(searchTitles(list, query).map(({ title }) => title)).toEqual(words.filter(isExpected));
+  });
+
+  it('finds all spellings of a compound, those in another spelling last', () => {
     expect(hits('چرخ‌دنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);
     expect(hits('چرخدنده')).toEqual(['چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ', 'چرخ دنده مخروطی']);
     expect(hits('چرخ دنده')).toEqual(['چرخ دنده مخروطی', 'چرخدنده ساده', 'چرخ‌دندهٔ مارپیچ']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { findFolded, foldText, withoutSpaces } from '#src/domain/text/text-folding.ts';
+import { commonSpelling, findFolded, foldSpelling, foldText } from '#src/domain/text/text-folding.ts';
 
 const folded = (text: string) => foldText(text).text;
 
@@ -130,13 +130,33 @@ describe('any text', () => {
   });
 });
 
-it('folds a compound to the same text without spaces, whether joined, apart or with a half-space', () => {
-  const spellings = ['چرخ دنده', 'چرخ‌دنده', 'چرخدنده'].map((text) => withoutSpaces(foldText(text)).text);
-  expect(new Set(spellings)).toEqual(new Set(['چرخدنده']));
+it.each([
+  { word: 'a compound', spellings: ['چرخ دنده', 'چرخ‌دنده', 'چرخدنده'] },
+  { word: 'a part with a size', spellings: ['NEMA17', 'NEMA 17', 'Nema-17'] },
+  {
+    word: 'a noun with an ezafe',
+    spellings: ['پایه‌ی موتور', 'پایه ی موتور', 'پایهٔ موتور', 'پایۀ موتور', 'پایه موتور'],
+  },
+  { word: 'a noun that ends in an ezafe', spellings: ['پایه‌ی', 'پایهٔ', 'پایه'] },
+  { word: 'a hamza before vav', spellings: ['مسئول', 'مسوول', 'مسؤول'] },
+  { word: 'a hamza before yeh', spellings: ['پائین', 'پایین'] },
+  { word: 'a hamza between vowels', spellings: ['دائمی', 'دایمی'] },
+  { word: 'a hamza in a foreign word', spellings: ['ویدئو', 'ویدیو'] },
+])('finds the common spelling of $word [5.search.spelling]', ({ spellings }) => {
+  const common = spellings.map((text) => commonSpelling(folded(text)));
+  expect(new Set(common).size).toBe(1);
 });
 
-it('keeps ranges of the original without spaces', () => {
-  const text = 'یک چرخ دنده';
-  const range = findFolded(withoutSpaces(foldText(text)), foldText('چرخدنده'));
-  expect(range).toEqual({ start: 3, end: text.length });
+it.each(['ماهیت', 'یک یا دو', 'پای موتور'])('keeps the letters of %s, which has one spelling', (text) => {
+  expect(commonSpelling(folded(text))).toBe(text.replaceAll(' ', ''));
+});
+
+it('keeps ranges of the original in the common spelling', () => {
+  const rangeOf = (text: string, query: string) => {
+    const range = findFolded(foldSpelling(foldText(text)), foldSpelling(foldText(query)));
+    return range && text.slice(range.start, range.end);
+  };
+  expect(rangeOf('یک چرخ دنده', 'چرخدنده')).toBe('چرخ دنده');
+  expect(rangeOf('یک پایه‌ی موتور نو', 'پایهٔ موتور')).toBe('پایه‌ی موتور');
+  expect(rangeOf('خانم مسوول خرید', 'مسئول')).toBe('مسوول');
 });
