@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { ConfigError } from '#src/server/config.ts';
+import { onDisk } from './disk.ts';
 
 /** Bytes that orders and uploads must leave free, so that deletions still work. */
 const KEPT_FREE = 8 * MEBIBYTE;
@@ -23,7 +24,7 @@ const NEEDED_TO_OPEN = MEBIBYTE;
 export type FreeBytes = (folder: string) => Promise<number>;
 
 const freeBytes: FreeBytes = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
+  const { bavail, bsize } = await onDisk(() => statfs(folder));
   return bavail * bsize;
 };
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
 import { FairTurns } from '#src/server/fair-turns.ts';
+import { onDisk } from './disk.ts';
 import type { Encoded, EncodedImage } from './image-encoding.ts';
 import type { ImageJob } from './image-process.ts';
 import type { Spool, SpoolFile } from './spool.ts';
@@ -112,7 +113,7 @@ async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile):
     env,
   });
   // Rejects if the system cannot start another process. Without a listener that error would end this process.
-  await once(child, 'spawn');
+  await onDisk(() => once(child, 'spawn'));
   // The exit of a process that stopped reading aborts the wait for it.
   child.stdin?.on('error', () => {});
   const dead = new AbortController();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { FOLDERS, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import { hasCode, sweptTemporaryFolder, syncFolder } from './disk.ts';
+import { hasCode, onDisk, sweptTemporaryFolder, syncFolder } from './disk.ts';
 import { type KeptFiles, type ListedFile, STORE_MARK, type StoredFile } from './server-files.ts';
 import { type KeyedStorage, sweptFilesIn } from './swept-files.ts';
 
@@ -23,7 +23,7 @@ export async function openLocalFiles(root: string) {
       const path = pathOf(url);
       if (path === null) throw new Error(`No file can have the URL ${JSON.stringify(url)}`);
       try {
-        await temporary.write(path, chunks);
+        await onDisk(() => temporary.write(path, chunks));
         return true;
       } catch (error) {
         if (hasCode(error, 'EEXIST')) return false;
@@ -31,12 +31,13 @@ export async function openLocalFiles(root: string) {
       }
     },
     async has(url) {
-      return existsSync(pathOf(url) ?? '');
+      const path = pathOf(url);
+      return path !== null && (await onDisk(() => isFile(path)));
     },
     async delete(urls) {
       for (const url of urls) {
         const path = pathOf(url);
-        if (path !== null) await rm(path, { force: true });
+        if (path !== null) await onDisk(() => rm(path, { force: true }));
       }
     },
     open: (url) => openLocalFile(root, url),
@@ -68,6 +69,17 @@ export async function openLocalFile(root: string, url: string): Promise<StoredFi
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
+  }
+}
+
+/** @throws an error with code `ENOENT` if the folder of the file is missing, for example because its disk is elsewhere */
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await stat(dirname(path));
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PreparedContent } from '#src/operations/prepared-images.ts';
-import { hasCode } from './disk.ts';
+import { hasCode, onDisk } from './disk.ts';
 import type { DiskSpace } from './disk-space.ts';
 
 /** Bytes that are read at a time. */
@@ -22,9 +22,9 @@ export function spoolIn(folder: string, space: Pick<DiskSpace, 'requireSpace'>) 
   return {
     async open(): Promise<SpoolFile> {
       const path = join(folder, randomUUID());
-      const handle = await openNew(path);
+      const handle = await onDisk(() => openNew(path));
       // Without a name the file disappears with its handle, also when the process is killed.
-      await rm(path);
+      await onDisk(() => rm(path));
       return new SpoolFile(handle, space);
     },
   };
@@ -63,7 +63,7 @@ export class SpoolFile {
   /** @throws an error with code `ENOSPC` if the disk is nearly full */
   async append(bytes: Uint8Array): Promise<void> {
     await this.#space.requireSpace(bytes.length);
-    await this.#handle.writeFile(bytes);
+    await onDisk(() => this.#handle.writeFile(bytes));
     this.#size += bytes.length;
   }
 
@@ -78,7 +78,7 @@ export class SpoolFile {
   async read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(end - start);
     for (let at = 0; at < bytes.length; ) {
-      const { bytesRead } = await this.#handle.read(bytes, at, bytes.length - at, start + at);
+      const { bytesRead } = await onDisk(() => this.#handle.read(bytes, at, bytes.length - at, start + at));
       if (bytesRead === 0) throw new Error('A spool file is shorter than what was written to it');
       at += bytesRead;
     }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/domain/language/language.ts';
 import { type ErrorCode, responseLanguage } from '#src/operations/api-messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import { isDiskFull, isDiskUnusable } from '#src/server/disk-errors.ts';
+import { isDiskFull } from '#src/server/disk-errors.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { asksForPage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
@@ -108,7 +108,6 @@ function expectedError(error: unknown): OperationError | null {
   if (error instanceof OperationError) return error;
   if (error instanceof StoreBusy) return new OperationError('busy', { retryAfter: 5 });
   if (isDiskFull(error)) return new OperationError('noRoom');
-  if (isDiskUnusable(error)) return new OperationError('busy', { retryAfter: 30 });
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status < 400 || status >= 500) return null;

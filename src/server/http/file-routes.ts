@@ -7,6 +7,7 @@ import { contentTypeOf, isShown } from '#src/operations/content-types.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { Sessions } from '#src/operations/sessions.ts';
 import type { BucketFiles } from '#src/server/files/bucket-files.ts';
+import { diskError } from '#src/server/files/disk.ts';
 import type { LocalFiles } from '#src/server/files/local-files.ts';
 import type { ServerFiles } from '#src/server/storage.ts';
 
@@ -35,11 +36,18 @@ export function addFileRoutes(app: FastifyInstance, files: ServerFiles, sessions
   });
 }
 
-async function fromDisk(scope: FastifyInstance, { root }: LocalFiles): Promise<Send> {
+async function fromDisk(scope: FastifyInstance, { root, has }: LocalFiles): Promise<Send> {
+  scope.setErrorHandler((error) => {
+    throw diskError(error);
+  });
   const setHeaders = (reply: Pick<FastifyReply, 'headers'>, path: string) =>
     void reply.headers(headersOf(basename(dirname(path)), basename(path)));
   await scope.register(fastifyStatic, { root, serve: false, cacheControl: false, contentType: false, setHeaders });
-  return async (_request, reply, folder, name) => reply.sendFile(`${folder}/${name}`);
+  return async (_request, reply, folder, name) => {
+    // Fastify would answer 404 if the whole folder is missing.
+    if (!(await has(urlOf(folder, name)))) throw new OperationError('notFound');
+    return reply.sendFile(`${folder}/${name}`);
+  };
 }
 
 const REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since'] as const;

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
-import { isDiskFull, isDiskUnusable } from '#src/server/disk-errors.ts';
+import { isDiskFull } from '#src/server/disk-errors.ts';
 import type { Spool } from '#src/server/files/spool.ts';
+import { StoreBusy } from '#src/server/store/store-busy.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { BodyPlace } from './body-places.ts';
 import { receivedFiles } from './receiving.ts';
@@ -62,7 +63,7 @@ export async function eachPart(
     }
   } catch (error) {
     const hasStatus = error instanceof OperationError || (error instanceof Error && 'statusCode' in error);
-    const isKnown = hasStatus || isDiskFull(error) || isDiskUnusable(error);
+    const isKnown = hasStatus || isDiskFull(error) || error instanceof StoreBusy;
     throw isKnown ? error : new OperationError('invalid');
   }
 }

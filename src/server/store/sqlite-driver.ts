@@ -40,8 +40,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
       } catch (error) {
         const code = resultCode(error);
         const hasRoom = code === FULL && makeRoom();
-        if (code === READ_ONLY) throw new StoreBusy('The store is read-only', { cause: error });
-        if (code !== BUSY && !hasRoom) throw error;
+        if (code !== BUSY && !hasRoom) throw fileError(error);
         if (performance.now() >= until)
           throw code === BUSY ? new StoreBusy('The store is held by another process', { cause: error }) : error;
       }
@@ -77,7 +76,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
   const connect = () => {
     const connection: DatabaseConnection = {
       async executeQuery<Row>(query: CompiledQuery) {
-        if (ends.has(connection)) return run<Row>(writes, query);
+        if (ends.has(connection)) return onFile(() => run<Row>(writes, query));
         if (SelectQueryNode.is(query.query)) return retryWhileBusy(() => read<Row>(query), deadline());
         const { result, end } = await withTurn(() => run<Row>(writes, query));
         end();
@@ -99,7 +98,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
       ends.set(connection, end);
     },
     async commitTransaction(connection) {
-      writes.exec('commit');
+      onFile(() => writes.exec('commit'));
       endTurn(connection);
       await sync();
     },
@@ -127,6 +126,19 @@ export function isStoreFull(error: unknown): boolean {
 export function isFileUnusable(error: unknown): boolean {
   const code = resultCode(error);
   return code === READ_ONLY || code === IO_ERROR || code === CANNOT_OPEN;
+}
+
+/** Converts the error of a file that the operator can repair while the server runs. Returns other errors unchanged. */
+function fileError(error: unknown): unknown {
+  return isFileUnusable(error) ? new StoreBusy('The file of the store cannot be used', { cause: error }) : error;
+}
+
+function onFile<Result>(access: () => Result): Result {
+  try {
+    return access();
+  } catch (error) {
+    throw fileError(error);
+  }
 }
 
 function resultCode(error: unknown): number | null {

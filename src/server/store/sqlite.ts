@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { Semaphore } from '#src/operations/semaphore.ts';
 import { inBatches } from '#src/server/batches.ts';
-import { syncFolder } from '#src/server/files/disk.ts';
+import { onDisk, syncFolder } from '#src/server/files/disk.ts';
 import { createStore, type ServerStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -26,7 +26,7 @@ const NO_CALLBACKS = { makeRoom: () => false, sync: async () => {} };
 export async function openSqliteStore(file: string, makeRoom?: () => boolean): Promise<ServerStore> {
   await using cleanup = new AsyncDisposableStack();
   let log: FileHandle | null = null;
-  const sync = inBatches<void, void>(async () => log?.datasync());
+  const sync = inBatches<void, void>(() => onDisk(async () => log?.datasync()));
   const databases = sqliteDatabases(file, { sync, ...(makeRoom && { makeRoom }) });
   const db = cleanup.use(databaseOn<Tables>(databases));
   await migrate(db);

@@ -94,12 +94,12 @@ describe('the images of a call', () => {
   });
 
   it('rejects the images if the system cannot start another process', async () => {
-    const tooManyFiles = new Error('spawn node EMFILE');
+    const tooManyFiles = Object.assign(new Error('spawn node EMFILE'), { code: 'EMFILE' });
     vi.spyOn(childProcess, 'spawn').mockImplementationOnce(function (this: ChildProcess) {
       process.nextTick(() => this.emit('error', tooManyFiles));
     });
     const work = await open();
-    await expect(work.prepare(task(), kindsOf)).rejects.toBe(tooManyFiles);
+    await expect(work.prepare(task(), kindsOf)).rejects.toMatchObject({ name: 'StoreBusy', cause: tooManyFiles });
     expect(await work.prepare(task(), kindsOf)).toEqual(['prepared']);
   });
 

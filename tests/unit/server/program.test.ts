@@ -69,7 +69,7 @@ describe('the program', () => {
     const order = { files: [await sampleImageUrl()] };
     await rename(dataDir, `${dataDir}.moved`);
     const refused = await sendOrder(order);
-    expect([refused.status, refused.headers.get('retry-after'), child.exitCode]).toEqual([503, '30', null]);
+    expect([refused.status, refused.headers.get('retry-after'), child.exitCode]).toEqual([503, '5', null]);
     await rename(`${dataDir}.moved`, dataDir);
     await rm(join(dataDir, 'spool'), { recursive: true });
     expect((await sendOrder(order)).status).toBe(201);

@@ -81,7 +81,7 @@ describe('files of a body', () => {
 
   it('closes when no file could be opened', async () => {
     const files = new ReceivedFiles(spoolIn(join(await temporaryFolder(), 'moved', 'spool'), ANY_SPACE));
-    await expect(files.store('image/png', oneByOne('x'))).rejects.toThrow('ENOENT');
+    await expect(files.store('image/png', oneByOne('x'))).rejects.toMatchObject({ cause: { code: 'ENOENT' } });
     await expect(files.close()).resolves.toBeUndefined();
   });
 

@@ -72,6 +72,6 @@ it('reports a read-only store as busy, so that clients try again', async () => {
     sync: async () => {},
   });
   const adding = db.insertInto('texts').values({ text: 'a' }).execute();
-  await expect(adding).rejects.toEqual(new StoreBusy('The store is read-only'));
+  await expect(adding).rejects.toEqual(new StoreBusy('The file of the store cannot be used'));
   expect(await db.selectFrom('texts').selectAll().execute()).toEqual([]);
 });
