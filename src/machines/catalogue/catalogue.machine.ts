@@ -150,8 +150,10 @@ export const catalogueMachine = setup({
             },
           },
         },
-        /** The list is refreshed when the page is shown again. */
-        unseen: { on: { 'page.shown': { target: 'seen.refreshing', meta: { spec: ['4.products.return'] } } } },
+        unseen: {
+          description: 'The list is refreshed when the page is shown again.',
+          on: { 'page.shown': { target: 'seen.refreshing', meta: { spec: ['4.products.return'] } } },
+        },
       },
     },
     failed: {

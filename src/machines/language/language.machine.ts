@@ -83,8 +83,9 @@ export const languageMachine = setup({
     closed: {
       on: { 'page.rendered': { target: 'restoring' }, 'page.empty': { target: 'open' } },
     },
-    /** The server rendered the page in this language, so no other is shown if its messages cannot be loaded. */
     restoring: {
+      description:
+        'The server rendered the page in this language, so no other is shown if its messages cannot be loaded.',
       invoke: { id: 'loadRenderedMessages', src: 'loadMessages', input: ({ context }) => context },
       on: { 'messages.loaded': { target: 'restored' }, 'messages.failed': { target: 'closed' } },
     },
@@ -123,8 +124,8 @@ export const languageMachine = setup({
             'preference.missing': { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
           },
         },
-        /** The page does not wait for the look-up: the first language is loaded and shown meanwhile. */
         detecting: {
+          description: 'The page does not wait for the look-up: the first language is loaded and shown meanwhile.',
           invoke: [
             { id: 'detectCountry', src: 'detectCountry' },
             { id: 'loadFirstMessages', src: 'loadMessages', input: ({ context }) => context },
@@ -176,8 +177,11 @@ export const languageMachine = setup({
             'messages.failed': { target: 'failed' },
           },
         },
-        /** The messages of neither language could be loaded: the page is unchanged, and a toggle loads them again. */
-        failed: { entry: 'stayAsShown' },
+        failed: {
+          description:
+            'The messages of neither language could be loaded: the page is unchanged, and a toggle loads them again.',
+          entry: 'stayAsShown',
+        },
       },
     },
   },

@@ -151,8 +151,8 @@ export const orderSubmissionMachine = setup({
             ],
           },
         },
-        /** The server asked to wait. The form can be edited but not sent. */
         limited: {
+          description: 'The server asked to wait. The form can be edited but not sent.',
           invoke: {
             id: 'countdown',
             src: 'countdown',
@@ -169,8 +169,8 @@ export const orderSubmissionMachine = setup({
       initial: 'preparing',
       on: { 'submission.cancelled': { target: 'editing', actions: 'assignCancellation' } },
       states: {
-        /** Some images are still being examined. If one is rejected, the visitor decides what to do. */
         preparing: {
+          description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
           on: {
             'images.changed': [
               {

@@ -155,8 +155,9 @@ export const ordersMachine = setup({
         asBefore: { type: 'history' },
       },
     },
-    // The list is not loaded meanwhile: a response from before the completion would show the order again.
     completing: {
+      description:
+        'The list is not loaded meanwhile: a response from before the completion would show the order again.',
       invoke: {
         id: 'confirmation',
         src: 'confirmation',

@@ -148,8 +148,9 @@ export const productFormMachine = setup({
           },
           states: {
             open: {},
-            /** Another session edited the product. Its texts are offered beside the draft; the next save overwrites them. */
             conflict: {
+              description:
+                'Another session edited the product. Its texts are offered beside the draft; the next save overwrites them.',
               meta: { spec: ['4.panel.revised'] },
               on: {
                 'newer.taken': {
@@ -165,14 +166,16 @@ export const productFormMachine = setup({
             },
           },
         },
-        /** Another session deleted the product. The draft stays readable but cannot be saved. */
-        missing: { meta: { spec: ['4.panel.gone'] } },
+        missing: {
+          description: 'Another session deleted the product. The draft stays readable but cannot be saved.',
+          meta: { spec: ['4.panel.gone'] },
+        },
         // Stryker disable next-line StringLiteral: XState derives the type from `history` if it is missing.
         asBefore: { type: 'history', history: 'deep' },
       },
     },
-    /** Asks before a changed draft is discarded. */
     asking: {
+      description: 'Asks before a changed draft is discarded.',
       meta: { spec: ['4.panel.discard'] },
       on: {
         'discard.confirmed': { target: 'closed' },

@@ -85,14 +85,14 @@ export const sessionMachine = setup({
   initial: 'unauthenticated',
   states: {
     unauthenticated: {
+      description: 'The login form shows the child state as the reason of a failure.',
       meta: { spec: ['4.session.memory'] },
       initial: 'idle',
       on: { 'login.submitted': { target: 'authenticating' } },
-      // The login form shows the child state as the reason of a failure.
       states: { idle: {}, refused: {}, unreachable: {}, expired: {} },
     },
-    /** No login is sent until the server accepts one again. */
     limited: {
+      description: 'No login is sent until the server accepts one again.',
       invoke: {
         id: 'countdown',
         src: 'countdown',
@@ -148,8 +148,10 @@ export const sessionMachine = setup({
       states: {
         // Entered after the listeners have started, because a notified machine may call the API immediately.
         announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } },
-        // The admin's screens are hidden before the page is cached, so that Back does not show them.
-        cached: { tags: 'unconfirmed' },
+        cached: {
+          description: "The admin's screens are hidden before the page is cached, so that Back does not show them.",
+          tags: 'unconfirmed',
+        },
         confirming: {
           tags: 'unconfirmed',
           invoke: { id: 'confirmSession', src: 'confirmSession' },
@@ -173,8 +175,8 @@ export const sessionMachine = setup({
         },
       },
     },
-    // The server has no session any more, so the admin's screens are hidden.
     loggingOut: {
+      description: "The server has no session any more, so the admin's screens are hidden.",
       tags: ['signedIn', 'unconfirmed'],
       meta: { spec: ['4.session.twice', '4.session.end'] },
       entry: { type: 'announce', params: { type: 'logout.started' } },

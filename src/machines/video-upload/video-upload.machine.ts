@@ -150,8 +150,8 @@ export const videoUploadMachine = setup({
             'upload.expired': { target: 'renewing', meta: { spec: ['5.upload.retry'] } },
           },
         },
-        /** An expired URL is requested again once per attempt. */
         renewing: {
+          description: 'An expired URL is requested again once per attempt.',
           tags: 'presigning',
           invoke: { id: 'renew', src: 'presign', input: ({ context }) => context.file },
           on: {

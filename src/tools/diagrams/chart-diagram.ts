@@ -54,6 +54,7 @@ function nodesIn({ id, initial, kind, states }: ChartState, arrows: Arrows): Dia
       lines: linesOf(state, arrows),
       ...(ignoredBy(state).length > 0 && { ignored: ignoredBy(state) }),
       ...(state.id === initial && { isInitial: true }),
+      ...(state.description !== '' && { note: state.description }),
       children: nodesIn(state, arrows),
     })),
   ];

@@ -11,6 +11,8 @@ export interface ChartState {
   readonly name: string;
   readonly key: string;
   readonly kind: AnyStateNode['type'];
+  /** A sentence about the state. Empty if it has none. */
+  readonly description: string;
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
@@ -54,6 +56,7 @@ function stateOf(node: AnyStateNode): ChartState {
     name: nameOf(idOf(node)),
     key: node.key,
     kind: node.type,
+    description: node.description ?? '',
     entry: namesOf(node.config.entry),
     exit: namesOf(node.config.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),

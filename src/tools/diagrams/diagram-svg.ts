@@ -48,8 +48,9 @@ function boxOf({ node, shape }: PlacedNode): string[] {
   if (node.kind === 'start') return [`<circle class="start" cx="${round(x + 5)}" cy="${round(y + 5)}" r="5"/>`];
   const kind = node.kind === 'box' && node.children.length > 0 ? 'group' : node.kind;
   const rect = (inset: number, rest: string) =>
-    `<rect class="${kind}" ${rest}x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="${6 - inset}"/>`;
-  return [rect(0, `data-id="${escaped(node.id)}" `), ...(kind === 'final' ? [rect(3, '')] : [])];
+    `<rect class="${kind}" ${rest}x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="${6 - inset}"`;
+  const end = node.note === undefined ? '/>' : `><title>${escaped(node.note)}</title></rect>`;
+  return [`${rect(0, `data-id="${escaped(node.id)}" `)}${end}`, ...(kind === 'final' ? [`${rect(3, '')}${end}`] : [])];
 }
 
 type Text = Pick<DiagramNode, 'title' | 'lines' | 'ignored' | 'children'>;

@@ -10,6 +10,8 @@ export interface DiagramNode {
   readonly ignored?: readonly string[];
   /** True for the initial state of its parent. It is laid out first. */
   readonly isInitial?: boolean;
+  /** Sentence that appears when the pointer is over the box. */
+  readonly note?: string;
   readonly children: readonly DiagramNode[];
 }
 

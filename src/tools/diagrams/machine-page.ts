@@ -2,7 +2,7 @@ import { type ChartState, labelOf, nameOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
-/** `docs/machines/<name>.md`: the machine's purpose, its chart, and its transitions as a table. */
+/** `docs/machines/<name>.md`: the machine's purpose, its chart, and tables of its states and transitions. */
 export function machinePage(machine: DocumentedMachine): string {
   const { name, chart, file, tests, purpose } = machine;
   const links = [
@@ -14,6 +14,9 @@ export function machinePage(machine: DocumentedMachine): string {
     code(delay),
     typeof ms === 'number' ? `${ms} ms` : 'computed',
   ]);
+  const sentences = statesWithin(chart)
+    .filter(({ description }) => description !== '')
+    .map((state) => [code(state.name), state.description]);
   return `${[
     HEADER,
     `# ${chart.id}`,
@@ -21,6 +24,7 @@ export function machinePage(machine: DocumentedMachine): string {
     links.join(' · '),
     `![Chart of ${chart.id}](${name}.svg)`,
     'An event in a box does not leave its state. An event in a dotted box applies to every state around it. `event → state` in a box leads back to a state that is drawn above. The table lists the actions.',
+    ...(sentences.length === 0 ? [] : ['## States', table(['state', 'meaning'], sentences)]),
     '## Transitions',
     table(['in', 'event', 'leads to'], transitionRows(chart)),
     ...(delays.length === 0 ? [] : ['## Delays', table(['name', 'time'], delays)]),

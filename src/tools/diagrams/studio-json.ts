@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 
 /**
  * The chart as JSON that Stately Studio imports. Guards, actions, actors and delays are names. Everything that exists
- * only at run time (context, inputs, outputs, computed params) is left out.
+ * only at run time (context, inputs, outputs, computed params) is left out. Static params are kept.
  * @throws if a guard or an action has no name, because the export would silently drop it
  */
 export function studioJson(machine: AnyStateMachine): string {
@@ -10,7 +10,7 @@ export function studioJson(machine: AnyStateMachine): string {
 }
 
 /** Keys that are left out entirely, because they belong to the code and not to the chart. */
-const DATA = new Set(['context', 'input', 'output', 'params', 'schemas']);
+const DATA = new Set(['context', 'input', 'output', 'schemas']);
 /** Keys whose value must be a name. A function there is an error. */
 const NAMED = new Set(['guard', 'actions', 'entry', 'exit', 'src', 'type']);
 

@@ -55,6 +55,25 @@ it('draws the regions of a chart apart, with an arrow that leads into several of
   });
 });
 
+it('shows the description of a state in the chart and in the JSON, with static params', async () => {
+  const machine = createMachine({
+    id: 'door',
+    initial: 'ajar',
+    states: {
+      ajar: { description: 'Neither open nor shut.', entry: { type: 'creak', params: { volume: 'low' } } },
+    },
+  });
+  const svg = await svgOf(chartDiagram(chartOf(machine)));
+  expect(svg).toContain('><title>Neither open nor shut.</title></rect>');
+  expect(JSON.parse(studioJson(machine))).toEqual({
+    id: 'door',
+    initial: 'ajar',
+    states: {
+      ajar: { description: 'Neither open nor shut.', entry: { type: 'creak', params: { volume: 'low' } } },
+    },
+  });
+});
+
 it('draws an arrow to the own state at its initial state, and omits a guard that one branch lacks', () => {
   const go = [{ guard: 'isDry', target: 'c', actions: 'feed' }, { target: 'c' }];
   const machine = createMachine({
