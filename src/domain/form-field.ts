@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#src/domain/text/digits.ts';
+import { plainPhone } from '#src/domain/text/plain-phone.ts';
 import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
 /** Presentation of a form field. Types and limits are in openapi.yaml. */
@@ -16,13 +17,4 @@ export function fieldValue(typed: string, { control }: FormField, isSingleLine =
   if (control === 'tel') return plainPhone(text);
   const digits = toLatinDigits(text);
   return control === 'number' && /^\d{1,15}$/.test(digits) ? Number(digits) : text;
-}
-
-/** Normalizes digits, hyphens and spaces. Copied numbers contain direction marks and other dashes. */
-function plainPhone(phone: string): string {
-  return toLatinDigits(phone)
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll(/\p{Zs}/gu, ' ')
-    .trim();
 }

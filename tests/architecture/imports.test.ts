@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   validation: [],
-  domain: [],
+  domain: ['libphonenumber-js/min'],
   machines: ['xstate'],
   operations: ['@lingui/core'],
   // Only the folder of the samples, for Node.

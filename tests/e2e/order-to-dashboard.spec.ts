@@ -51,7 +51,7 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await main.getByRole('link', { name: 'ورود' }).click();
   await signIn(admin);
   await admin.waitForURL(address);
-  await expect(main.locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:09121234567');
+  await expect(main.locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+989121234567');
   const images = main.locator('a[href*="/files/orders/"] img');
   await expect(images).toHaveCount(2);
   expect(await Promise.all((await images.all()).map(pixelsAcross))).toEqual([1200, 640]);

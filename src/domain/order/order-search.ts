@@ -1,5 +1,6 @@
 import type { Order } from '#src/contract/schema.generated.ts';
-import { toLatinDigits } from '#src/domain/text/digits.ts';
+import { phoneNumbersIn } from '#src/domain/text/phone-numbers.ts';
+import { plainPhone } from '#src/domain/text/plain-phone.ts';
 import { commonSpelling, foldText } from '#src/domain/text/text-folding.ts';
 import { comparableNumber, orderNumber } from './order-number.ts';
 
@@ -10,7 +11,8 @@ export interface SearchableOrder {
   readonly text: string;
   /** The common spelling of the text. */
   readonly spelling: string;
-  readonly phone: string;
+  /** The complete phone numbers, and all digits as typed. */
+  readonly phones: string;
 }
 
 /** Folds the texts of all orders. Call it once per list, not once per query. */
@@ -22,34 +24,38 @@ export function searchableOrders(orders: readonly Order[]): readonly SearchableO
       number: comparableNumber(orderNumber(order._id)),
       text,
       spelling: commonSpelling(text),
-      phone: toLatinDigits(order.phone).replace(/\D/g, ''),
+      phones: [...phoneNumbersIn(order.phone), plainPhone(order.phone).replace(/\D/g, '')].join(' '),
     };
   });
 }
 
 /**
- * Returns the orders whose number, name or description contains the query in any spelling, or whose phone number contains its digits.
- * In the number, case, spaces and the letters O, I and L (for 0 and 1) do not matter.
+ * Returns the orders whose number, name or description contains the query in any spelling, or whose phone numbers contain
+ * its digits. In the number, case, spaces and the letters O, I and L (for 0 and 1) do not matter.
  * An empty query matches every order.
  */
 export function searchOrders(orders: readonly SearchableOrder[], query: string): readonly Order[] {
   const text = foldText(query).text;
   const spelling = commonSpelling(text);
   const number = comparableNumber(text);
-  const isNumber = /^[+(]*\d[\d ().-]*$/.test(text);
-  const digits = digitsOf(text);
+  const phones = [...phoneNumbersIn(query), ...partOfPhone(plainPhone(query))];
   return orders
     .filter(
       (one) =>
         one.text.includes(text) ||
         one.spelling.includes(spelling) ||
         one.number.includes(number) ||
-        (isNumber && one.phone.includes(digits)),
+        phones.some((phone) => one.phones.includes(phone)),
     )
     .map(({ order }) => order);
 }
 
-/** Removes the trunk prefix 0, Iran's country code (+98, 0098), and the + or 00 before another one. */
-function digitsOf(number: string): string {
-  return number.replace(/[^\d+]/g, '').replace(/^(?:(?:\+|00)98|\+|0+)/, '');
+/**
+ * Returns the digits of a part of a phone number, or none for another text. Removes the trunk prefix 0, also from `+49 (0)`,
+ * Iran's country code (+98, 0098), and the + or 00 before another one.
+ */
+function partOfPhone(query: string): readonly string[] {
+  if (!/^[+(]*\d[\d ().-]*$/.test(query)) return [];
+  const digits = query.replace(/\( ?0 ?\)/, '').replace(/[^\d+]/g, '');
+  return [digits.replace(/^(?:(?:\+|00)98|\+|0+)0?/, '')];
 }

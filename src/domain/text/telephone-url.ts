@@ -1,23 +1,25 @@
-import { toLatinDigits } from './digits.ts';
+import { phoneNumbersIn } from './phone-numbers.ts';
+import { plainPhone } from './plain-phone.ts';
 
-/**
- * Returns the `tel:` URL of a phone number as typed: its digits and a leading plus, up to the first character that cannot
- * be dialled. Returns null if the text does not begin with a number.
- */
+/** A number that is not complete, such as one without the code of its area. Fewer digits are an extension. */
+const INCOMPLETE = /\+?\d[\d ().-]*/;
+const MIN_DIGITS = 3;
+
+/** Returns the `tel:` URL of the first phone number in a text, or null if there is none. */
 export function telephoneUrl(phone: string): string | null {
-  const number = /^\+?[ ().-]*[0-9][0-9 ().-]*/.exec(toLatinDigits(phone).trim());
-  return number && `tel:${number[0].replace(/[ ().-]/g, '')}`;
+  const number = phoneNumbersIn(phone)[0] ?? incompleteNumberIn(phone);
+  return number.length < MIN_DIGITS ? null : `tel:${number}`;
+}
+
+function incompleteNumberIn(phone: string): string {
+  return (INCOMPLETE.exec(plainPhone(phone))?.[0] ?? '').replace(/[^\d+]/g, '');
 }
 
 export type MessagingUrls = Readonly<Record<'whatsApp' | 'telegram' | 'sms', string>>;
 
-/**
- * Returns URLs that open a chat with a phone number. Returns null if its country is unknown, which means that it begins
- * with neither + nor 00 nor the 0 of an Iranian number.
- */
+/** Returns URLs that open a chat with the first phone number in a text, or null if there is no complete number. */
 export function messagingUrls(phone: string): MessagingUrls | null {
-  const match = telephoneUrl(phone)?.match(/:(?:(?:\+|00)([1-9]\d{6,14})|0([1-9]\d{9}))$/);
-  const digits = match?.[1] ?? (match?.[2] && `98${match[2]}`);
-  if (digits === undefined) return null;
-  return { whatsApp: `https://wa.me/${digits}`, telegram: `https://t.me/+${digits}`, sms: `sms:+${digits}` };
+  const number = phoneNumbersIn(phone)[0];
+  if (number === undefined) return null;
+  return { whatsApp: `https://wa.me/${number.slice(1)}`, telegram: `https://t.me/${number}`, sms: `sms:${number}` };
 }

@@ -15,6 +15,7 @@ it.each<{
   { control: 'tel', isSingleLine: true, typed: '\u200e0912\u2011123\u20134567\u200e', sent: '0912-123-4567' },
   { control: 'tel', isSingleLine: true, typed: '۰۹۱۲\u00a0۱۲۳\u2009۴۵۶۷', sent: '0912 123 4567' },
   { control: 'tel', isSingleLine: true, typed: '021\u22124567', sent: '021-4567' },
+  { control: 'tel', isSingleLine: true, typed: '０９１２/123_4567', sent: '0912-123-4567' },
   { control: 'number', isSingleLine: true, typed: ' ۱۲۳ ', sent: 123 },
   { control: 'number', isSingleLine: true, typed: '12 pieces', sent: '12 pieces' },
   { control: 'number', isSingleLine: true, typed: 'about 12', sent: 'about 12' },

@@ -9,6 +9,11 @@ const orders = searchableOrders([
   order('4K7Q0MZ8X0V5RNC3JT9WFBH6DE', 'سارا رضایی', '+98 912 123 4567', 'یک چرخ‌دندهٔ مارپیچ با مدول ۱ و پایه‌ی NEMA 17'),
   order('AAAAAAcBqk2v0b1nJY3yTA', 'John Doe', '+49 (30) 700-98-21', '17 helical gears for مسوول خرید'),
 ]);
+const OTHERS = searchableOrders([
+  order('BBBBBB', 'دو شماره', '0912 111 2233 / ۰۲۱−۸۸۷۷۶۶۵۵', 'یک قطعه'),
+  order('CCCCCC', 'بی‌علامت', 'موبایل ۹۸۹۳۵۴۴۴۵۵۶۶', 'یک قطعه'),
+  order('DDDDDD', 'ناقص', '8877-66', 'یک قطعه'),
+]);
 const SARA = '4K7Q0MZ8X0V5RNC3JT9WFBH6DE';
 const JOHN = 'AAAAAAcBqk2v0b1nJY3yTA';
 
@@ -44,4 +49,21 @@ it.each([
   { query: '5555', ids: [] },
 ])('finds orders by name, number, text and phone: $query', ({ query, ids }) => {
   expect(searchOrders(orders, query).map(({ _id }) => _id)).toEqual(ids);
+});
+
+it.each([
+  { query: '09121112233', ids: ['BBBBBB'] },
+  { query: '+98 (0)912 111 22 33', ids: ['BBBBBB'] },
+  { query: 'تلفن: ۰۲۱_۸۸۷۷۶۶۵۵', ids: ['BBBBBB'] },
+  { query: '021/8877', ids: ['BBBBBB'] },
+  { query: '＋９８ ２１–８８７７', ids: ['BBBBBB'] },
+  { query: '0935', ids: ['CCCCCC'] },
+  { query: '+98 (0) 935', ids: ['CCCCCC'] },
+  { query: '989354445566', ids: ['CCCCCC'] },
+  { query: '445566', ids: ['CCCCCC'] },
+  { query: '09354445566 و 09121112233', ids: ['BBBBBB', 'CCCCCC'] },
+  { query: '887766', ids: ['BBBBBB', 'DDDDDD'] },
+  { query: '09354445567', ids: [] },
+])('finds phone numbers however they are typed: $query', ({ query, ids }) => {
+  expect(searchOrders(OTHERS, query).map(({ _id }) => _id)).toEqual(ids);
 });

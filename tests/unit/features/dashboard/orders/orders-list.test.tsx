@@ -52,7 +52,7 @@ describe('the orders list', () => {
   it('shows name, phone, description, date and files of each order, and a link to it', () => {
     open('fa', listed(SARA, JOHN));
     const phone = screen.getByRole('link', { name: SARA.phone });
-    expect([phone.getAttribute('href'), phone.querySelector('bdi')?.dir]).toEqual(['tel:09121234567', 'ltr']);
+    expect([phone.getAttribute('href'), phone.querySelector('bdi')?.dir]).toEqual(['tel:+989121234567', 'ltr']);
     expect(within(row(SARA.name)).getByText(SARA.description).dir).toBe('auto');
     expect([time(SARA.name)?.dateTime, time(SARA.name)?.title]).toEqual([SARA.createdAt, SARAS_INSTANT]);
     expect(screen.getByRole('link', { name: 'John' }).getAttribute('href')).toBe('/orders/a%2Fb');
