@@ -22,8 +22,8 @@ const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 type Environment = Readonly<Record<string, string>>;
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'server-test-'));
-const removed = (folder: string) => rm(folder, { recursive: true, force: true });
+export const newFolder = () => mkdtemp(join(tmpdir(), 'server-test-'));
+export const removed = (folder: string) => rm(folder, { recursive: true, force: true });
 
 /** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -12,45 +12,9 @@ import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import { JsonBody } from '#src/operations/json-body.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { formIssues } from '#src/validation/field-issues.ts';
-
-/** Longest text of a JSON body, in bytes, without what surrounds the text. */
-const LENGTH = 262_000;
-
-/**
- * Milliseconds of processor time. A linear function needs far less for the longest text, also on a busy machine: only the
- * time of this thread counts. A quadratic one needs many seconds.
- */
-const NEGLIGIBLE = 500;
-
-/** Four times the text takes a linear function about 4 times as long, and a quadratic one 16 times. */
-const MAX_RATIO = 10;
+import { expectLinearTime, TEXTS } from '../../support/models/linear-time.ts';
 
 const encoder = new TextEncoder();
-
-/** The worst texts for regular expressions and parsers. */
-const TEXTS = {
-  quotes: '"',
-  'escaped quotes': '\\"',
-  backslashes: '\\',
-  'opening brackets': '[',
-  'objects and lists': '{"a":[',
-  'empty objects': '{}',
-  colons: ':',
-  'names and colons': '"":',
-  'carriage returns': '\r',
-  'line breaks and tabs': '\n\t',
-  spaces: ' ',
-  'single letters': 'a ',
-  'combining marks': '\u0301',
-  digits: '7',
-  'digits and brackets': '7(',
-  'half-spaces': '\u200C',
-  dots: '.',
-  'percent signs': '%41',
-  slashes: '/',
-  comments: '<!--',
-  'data URLs': '"data:image/png;base64,',
-} as const;
 
 const order = (text: string) => ({
   _id: 'abcdefgh',
@@ -90,20 +54,8 @@ async function readBody(text: string): Promise<void> {
   expect(() => body.end()).toThrow(OperationError);
 }
 
-async function processorTime(run: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage();
-  await run();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
-}
-
-const textOf = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
-
 describe.each(Object.entries(READERS))('%s', (_name, read) => {
-  it.each(Object.entries(TEXTS))('takes linear time for 256 KiB of %s', async (_characters, part) => {
-    const long = await processorTime(() => read(textOf(part, LENGTH)));
-    if (long < NEGLIGIBLE) return;
-    const short = await processorTime(() => read(textOf(part, LENGTH / 4)));
-    expect(long / short).toBeLessThan(MAX_RATIO);
-  });
+  it.each(Object.entries(TEXTS))('takes linear time for 256 KiB of %s', (_characters, part) =>
+    expectLinearTime(read, part),
+  );
 });
