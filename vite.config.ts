@@ -10,11 +10,17 @@ import { defineConfig } from 'vitest/config';
 import { endWithNpm } from './src/tools/end-with-npm.ts';
 import { preCompress } from './src/tools/pre-compressed.ts';
 import { writeStyleParts } from './src/tools/style-parts.ts';
+import { chooseWorkshopOfTests } from './src/tools/workshop-of-tests.ts';
 import { WORKSHOP_FOLDER, workshopPage } from './src/tools/workshop-page.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const setup = path('./tests/support/infrastructure/setup.ts');
 const setupDom = path('./tests/support/infrastructure/setup-dom.ts');
+
+/** Vitest itself has started without the workshop of the tests. The processes in which it runs them have it. */
+const workshop = process.env.VITEST ? path('./tests/support/workshop') : WORKSHOP_FOLDER;
+if (process.env.VITEST) chooseWorkshopOfTests();
+
 /** Tests that run the site or its actors on the mocks. */
 const WALKS = ['tests/machines/random-walks/**/*.test.tsx', 'tests/machines/**/*.mocks.test.tsx'];
 
@@ -131,7 +137,7 @@ function endingWithNpm(): Plugin {
 
 export default defineConfig({
   root: path('./src/site'),
-  publicDir: `${WORKSHOP_FOLDER}/derived/public`,
+  publicDir: `${workshop}/derived/public`,
   envDir: path('.'),
   plugins: [
     react(),
@@ -139,7 +145,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     // The mock worker's script is left out of production builds, like the mocks.
     { ...msw({ mode: 'worker-only' }), apply: (_config, { mode }) => mode !== 'production' },
-    workshopPage(),
+    workshopPage(workshop),
     scenariosPage(),
     endingWithNpm(),
     sonnerStyleForToastsOnly(),
@@ -149,7 +155,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      { find: /^#workshop\//, replacement: `${WORKSHOP_FOLDER}/` },
+      { find: /^#workshop\//, replacement: `${workshop}/` },
       // React has this hook itself since version 18.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

@@ -14,11 +14,22 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { workshopCondition } from './workshop-of-tests.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files that the builds depend on. */
-const SOURCES = ['src', 'locales', 'openapi.yaml', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts', '.env*'];
+const SOURCES = [
+  'src',
+  'tests/support/workshop',
+  'locales',
+  'package.json',
+  'openapi.yaml',
+  'package-lock.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+  '.env*',
+];
 
 /** Files that are not part of the site. `pre-compressed.ts` writes some of the built files, so it counts as a source. */
 const APART = /^src[\\/](?:server|tools[\\/](?!pre-compressed))/;
@@ -112,7 +123,7 @@ function stampFile(name: BuildName, root: string): string {
   return join(root, `.build/${name}.stamp`);
 }
 
-/** Hash of the sources and of the variables that Vite inlines into the site. */
+/** Hash of the sources, the chosen workshop and the variables that Vite inlines into the site. */
 function stampOf(name: BuildName, root: string): string {
   const hash = createHash('sha256');
   const patterns = BUILDS[name].sources.flatMap((source) => [source, `${source}/**`]);
@@ -120,5 +131,5 @@ function stampOf(name: BuildName, root: string): string {
   const files = paths.filter((path) => statSync(join(root, path)).isFile()).sort();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   const variables = Object.entries(process.env).filter(([variable]) => variable.startsWith('VITE_'));
-  return hash.update(JSON.stringify(variables.sort())).digest('hex');
+  return hash.update(workshopCondition()).update(JSON.stringify(variables.sort())).digest('hex');
 }

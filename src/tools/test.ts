@@ -8,6 +8,7 @@ import { findPostgres } from './find-postgres.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { RunningCommands } from './running-commands.ts';
 import { findSwift } from './swift.ts';
+import { chooseWorkshopOfTests } from './workshop-of-tests.ts';
 
 /** Results of one check or test run, for the total at the end. */
 type Count = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
@@ -52,6 +53,7 @@ async function testEverything(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   process.env.TMPDIR = temporaryFolder();
+  chooseWorkshopOfTests();
   const isCheckOnly = process.argv.includes('--checks');
   const needsDemo = !isCheckOnly && findChromium() !== null;
   const allChecks = Object.entries({ ...CHECKS, ...(needsDemo && { 'build of the demo': buildOf('demo') }) });

@@ -9,7 +9,7 @@ import type { Workshop } from '#src/domain/workshop/workshop.ts';
 export const WORKSHOP_FOLDER = dirname(createRequire(import.meta.url).resolve('#workshop/details.ts'));
 
 /** Fills in what the page before any script states about the workshop: `{{…}}` in `index.html`. */
-export function workshopPage(folder: string = WORKSHOP_FOLDER): Plugin {
+export function workshopPage(folder: string): Plugin {
   return {
     name: 'workshop-page',
     transformIndexHtml: { order: 'pre', handler: (html) => withWorkshop(html, folder) },

@@ -22,7 +22,7 @@ test('loads a page in development once, and keeps drafts and login across pages'
   await dashboard.fill(PRODUCT);
 
   await dashboard.expectTexts(PRODUCT);
-  await page.getByRole('banner').getByRole('link', { name: 'کارگاه گام' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'کارگاه چرخ' }).click();
   await orderForm(page).expectTexts(ORDER);
   await page.getByRole('banner').getByRole('link', { name: 'پیشخوان' }).click();
   await dashboard.products.locator('li').first().waitFor();

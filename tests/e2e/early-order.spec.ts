@@ -70,7 +70,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
     await expectTexts(ORDER);
     await field('name').fill('Early again');
     await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه چرخ');
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     release();
     await expect(page.locator('html[lang=en]')).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(ORDER.phone);
     await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه چرخ');
     await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
     await expectTexts({ ...ORDER, name: 'Corrected' });
     release();
@@ -160,7 +160,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
     const receipt = page.getByRole('region', { name: 'رسید سفارش' });
     await expect(receipt).toContainText('Left receipt');
     await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه چرخ');
     await page.getByRole('contentinfo').getByRole('link', { name: 'سفارش قطعه' }).click();
     release();
     await expect(receipt).toContainText('Left receipt');

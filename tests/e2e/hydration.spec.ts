@@ -97,7 +97,7 @@ test('the skip link of a second page leaves the place of the first behind', asyn
   await page.mouse.wheel(0, 900);
   await expect.poll(() => scrolled(page)).toBe(900);
   await page.getByRole('banner').getByRole('link', { name: 'دربارهٔ ما' }).click();
-  await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+  await expect(page).toHaveTitle('دربارهٔ ما | کارگاه چرخ');
   const main = page.locator('#main');
   await page.getByRole('link', { name: 'رفتن به محتوای اصلی' }).focus();
   await page.keyboard.press('Enter');
@@ -257,7 +257,7 @@ test.describe('before hydration', () => {
     await addFirst(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
     release();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه گام');
+    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه چرخ');
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, TEST_ARGUMENTS } from '../../src/tools/chromium.ts';
 import { memoryFolder } from '../../src/tools/memory-folder.ts';
+import { chooseWorkshopOfTests } from '../../src/tools/workshop-of-tests.ts';
 
+chooseWorkshopOfTests();
 const executablePath = findChromium();
 
 export default defineConfig({

@@ -33,7 +33,7 @@ test('offers menu, links, search and the change of language without JavaScript',
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'فهرست' }).click();
   await banner.getByRole('navigation').getByRole('link', { name: 'نمونه‌کارها' }).click();
-  await expect(page).toHaveTitle('نمونه‌کارها | کارگاه گام');
+  await expect(page).toHaveTitle('نمونه‌کارها | کارگاه چرخ');
   await page.getByRole('searchbox').fill('گیربکس');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);

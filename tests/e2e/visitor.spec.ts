@@ -30,7 +30,7 @@ test('searches, collects a part, asks about it in the other language, and shows 
   await expect(cardTitles(main)).toHaveText([gearbox]);
   await expect(page.locator('mark')).toHaveText(gearbox);
   await cardTitles(main).getByRole('link').click();
-  await expect.poll(() => languageOf(page)).toEqual({ ...LANGUAGE_AT_HOME.fa, title: `${gearbox} | کارگاه گام` });
+  await expect.poll(() => languageOf(page)).toEqual({ ...LANGUAGE_AT_HOME.fa, title: `${gearbox} | کارگاه چرخ` });
   await main.getByRole('link', { name: 'همهٔ نمونه‌کارها' }).click();
   await expect(cardTitles(main)).toHaveText([gearbox]);
   await page.reload();
@@ -67,7 +67,7 @@ test('searches, collects a part, asks about it in the other language, and shows 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading')).toHaveText(['Order receipt']);
   await expect(receipt.locator('img')).toHaveCount(2);
-  await expect(receipt.getByText('24 Noavari Street')).toBeVisible();
+  await expect(receipt.getByText('24 Azmoon Street')).toBeVisible();
   // The lines of the title block are printed, its cells are as white as the paper.
   const block = receipt.locator('dl').first();
   await expect(block).toHaveCSS('print-color-adjust', 'exact');
@@ -111,7 +111,7 @@ test('loads the street map once it is near the window, and otherwise keeps the d
   expectConsole,
 }) => {
   expectConsole(/ERR_CONNECTION_REFUSED.*openstreetmap/);
-  const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: زنجان/ });
+  const drawn = (page: Page) => page.getByRole('img', { name: /^نقشهٔ ساده: قزوین/ });
   const page = await visit('/about', { map: true });
   await drawn(page).waitFor();
   const frame = page.getByTitle('نقشهٔ کارگاه در OpenStreetMap');

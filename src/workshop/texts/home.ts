@@ -4,7 +4,7 @@ import type { HomeTexts } from '#src/domain/workshop/workshop.ts';
 export const homeTexts: HomeTexts = {
   /**
    * Headline of home and of the picture for shared links, in phrases. Each phrase stays on one line if there is room: at
-   * most 18 letters in a phrase, and four phrases.
+   * most 20 letters in a Persian phrase and 15 in an English one, and three phrases.
    */
   headline: {
     fa: ['قطعه‌ای که', 'پیدا نمی‌شود،', 'این‌جا ساخته می‌شود.'],

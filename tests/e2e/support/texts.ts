@@ -28,8 +28,8 @@ export function sampleTitles(language: Language): string[] {
 
 /** Result of `languageOf` on the home page. */
 export const LANGUAGE_AT_HOME = {
-  fa: { lang: 'fa', dir: 'rtl', title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی' },
-  en: { lang: 'en', dir: 'ltr', title: 'Gaam Workshop | Custom robotic and mechanical parts' },
+  fa: { lang: 'fa', dir: 'rtl', title: 'کارگاه چرخ | قطعات رباتیک و مکانیکی سفارشی' },
+  en: { lang: 'en', dir: 'ltr', title: 'Charkh Workshop | Custom robotic and mechanical parts' },
 } as const;
 
 /** Returns language, direction and title of the document. */

@@ -17,7 +17,7 @@ const REJECTIONS: Readonly<Record<string, string>> = {
 };
 const REMOVE = 'برداشتن gear.png';
 const SEND = 'ارسال سفارش';
-const MAIL = 'info@gaam-workshop.example';
+const MAIL = 'info@charkh-workshop.example';
 const IMAGES = {
   none: { announced: [], enabled: [MAIL, SEND], disabled: [], thumbnails: [] },
   examining: { announced: ['در حال آماده‌سازی…'], enabled: [REMOVE, MAIL, SEND], disabled: [], thumbnails: [] },

@@ -17,8 +17,8 @@ const FAILED = 'خطا در ارسال سفارش';
 const persian = translationsIn('fa');
 
 const LOST = 'متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.';
-const MAIL = 'info@gaam-workshop.example';
-const RECEIPT = ['۰۲۴ ۳۳۲۲ ۱۱۰۰', MAIL, 'چاپ', 'کپی شماره', 'بستن رسید'];
+const MAIL = 'info@charkh-workshop.example';
+const RECEIPT = ['۰۲۸ ۳۳۴۴ ۵۵۶۶', MAIL, 'چاپ', 'کپی شماره', 'بستن رسید'];
 const UNFOLD = 'سفارش تازه';
 const SEND = 'ارسال سفارش';
 

@@ -13,13 +13,17 @@ export type Environment = Readonly<Record<string, string>>;
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /**
- * Spawns the server's program, on a free port unless the environment has `PORT`.
+ * Spawns the server's program with the workshop of the tests, on a free port unless the environment has `PORT`.
  * @param detached runs it in its own process group, so that one signal reaches all its processes
  * @param options of the command line
  */
 export function spawnServer(environment: Environment, detached = false, options = ['--empty']): ServerProcess {
   const env = { PORT: '0', NODE_COMPILE_CACHE, ...environment };
-  return spawn(process.execPath, [MAIN, ...options], { detached, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['--conditions=workshop-of-tests', MAIN, ...options], {
+    detached,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Waits until the server has printed its address. `lines` grows with its output. */

@@ -91,9 +91,9 @@ it('changes messages, lang, dir, title and manifest together once the messages a
   const link = screen.getByRole('link', { name: 'بازگشت به خانه' });
   link.focus();
   actors.language.send({ type: 'language.toggled' });
-  expect(page()).toEqual(['fa', 'fa', 'rtl', 'صفحه پیدا نشد | کارگاه گام', ['/fa.webmanifest']]);
+  expect(page()).toEqual(['fa', 'fa', 'rtl', 'صفحه پیدا نشد | کارگاه چرخ', ['/fa.webmanifest']]);
   await queue[1]?.();
-  expect(page()).toEqual(['en', 'en', 'ltr', 'Page not found | Gaam Workshop', ['/en.webmanifest']]);
+  expect(page()).toEqual(['en', 'en', 'ltr', 'Page not found | Charkh Workshop', ['/en.webmanifest']]);
   expect([screen.getByRole('link', { name: 'Back home' }), document.activeElement]).toEqual([link, link]);
 });
 

@@ -22,7 +22,7 @@ it.each([
 
 it('links phone and e-mail, and isolates them in a line from right to left', () => {
   renderScreen(<Footer />);
-  const call = screen.getByRole('link', { name: '۰۲۴ ۳۳۲۲ ۱۱۰۰' });
+  const call = screen.getByRole('link', { name: '۰۲۸ ۳۳۴۴ ۵۵۶۶' });
   expect(call.getAttribute('href')).toMatch(/^tel:\+98\d{10}$/);
   expect(call.querySelector('bdi')?.dir).toBe('ltr');
 });
@@ -32,8 +32,8 @@ it('lists opening hours and other channels in the title block', () => {
   expect(screen.getByText('Saturday to Wednesday, 9:00 to 17:00').tagName).toBe('SPAN');
   const elsewhere = ['Telegram', 'WhatsApp', 'Instagram'].map((name) => screen.getByRole('link', { name }));
   expect(elsewhere.map((link) => link.getAttribute('href'))).toEqual([
-    'https://t.me/gaam_workshop_example',
-    'https://wa.me/982433221100',
-    'https://www.instagram.com/gaam_workshop_example',
+    'https://t.me/charkh_workshop_example',
+    'https://wa.me/982833445566',
+    'https://www.instagram.com/charkh_workshop_example',
   ]);
 });

@@ -244,7 +244,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     sendEvent(SUCCEEDED);
     expect([document.activeElement, screen.queryByText('تماس می‌گیریم')]).toEqual([receipt(), null]);
     expect(facts()).toEqual([
-      ['کارگاه گام', 'زنجان، شهرک صنعتی شمارهٔ\u00a0۱، خیابان نوآوری، پلاک\u00a0۲۴'],
+      ['کارگاه چرخ', 'قزوین، شهرک صنعتی شمارهٔ\u00a0۲، خیابان آزمون، پلاک\u00a0۱۷'],
       ['شماره', '4K7 Q2M'],
       ['نام', 'سارا'],
       ['تاریخ', '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰'],
@@ -252,14 +252,14 @@ describe('the receipt of an order [4.order.receipt]', () => {
       ['عکس‌ها', ''],
       ['شمارهٔ تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
-      ['بعد چه می‌شود؟', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۴ ۳۳۲۲ ۱۱۰۰شنبه تا چهارشنبه، ۹ تا ۱۷'],
-      ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@gaam-workshop.example'],
+      ['بعد چه می‌شود؟', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۸ ۳۳۴۴ ۵۵۶۶شنبه تا چهارشنبه، ۹ تا ۱۷'],
+      ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@charkh-workshop.example'],
     ]);
     const image = receipt()?.querySelector('img');
     expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:a.png', 'a.png']);
     const links = [...(receipt()?.querySelectorAll('a') ?? [])].map(({ href }) => decodeURIComponent(href));
-    const mail = 'mailto:info@gaam-workshop.example?subject=فایل‌های سفارش 4K7 Q2M';
-    expect(links).toEqual(['tel:+982433221100', mail]);
+    const mail = 'mailto:info@charkh-workshop.example?subject=فایل‌های سفارش 4K7 Q2M';
+    expect(links).toEqual(['tel:+982833445566', mail]);
     await userEvent.click(screen.getByRole('button', { name: 'بستن رسید' }));
     expect([receipt(), document.activeElement?.id]).toEqual([null, 'order']);
   });
@@ -346,7 +346,7 @@ it('fills in the title block while the visitor types', () => {
   open();
   const cells = () =>
     [...document.querySelectorAll('form dl > div')].map((cell) => textsOf(cell.querySelectorAll('dt, dd')));
-  const workshop = ['کارگاه گام', 'زنجان، شهرک صنعتی شمارهٔ\u00a0۱، خیابان نوآوری، پلاک\u00a0۲۴'];
+  const workshop = ['کارگاه چرخ', 'قزوین، شهرک صنعتی شمارهٔ\u00a0۲، خیابان آزمون، پلاک\u00a0۱۷'];
   const number = ['شماره', 'پس از ارسال'];
   const today = formatDate(new Date().toISOString());
   expect(cells()).toEqual([workshop, number, ...['نام', 'تاریخ', 'قطعه‌ها', 'عکس‌ها'].map((name) => [name, '—'])]);
@@ -364,9 +364,9 @@ it('fills in the title block while the visitor types', () => {
 
 it('states where to send files that are not images', () => {
   open();
-  const link = screen.getByRole('link', { name: 'info@gaam-workshop.example' });
+  const link = screen.getByRole('link', { name: 'info@charkh-workshop.example' });
   expect([link.getAttribute('href'), link.parentElement?.textContent]).toEqual([
-    'mailto:info@gaam-workshop.example',
-    'فایل STEP، STL یا PDF دارید؟ ایمیل کنید: info@gaam-workshop.example',
+    'mailto:info@charkh-workshop.example',
+    'فایل STEP، STL یا PDF دارید؟ ایمیل کنید: info@charkh-workshop.example',
   ]);
 });

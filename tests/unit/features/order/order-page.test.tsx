@@ -73,7 +73,7 @@ describe('the page of an order', () => {
     open(found());
     const heading = screen.getByRole('heading', { level: 1 });
     expect([heading.textContent, document.querySelector('[src="x"]')]).toEqual([ORDER.name, null]);
-    expect([screen.getByText('# 9f2').dir, document.title]).toEqual(['ltr', `${ORDER.name} · 9f2 | کارگاه گام`]);
+    expect([screen.getByText('# 9f2').dir, document.title]).toEqual(['ltr', `${ORDER.name} · 9f2 | کارگاه چرخ`]);
     expect(factOf('شمارهٔ تماس')?.querySelector('a')?.getAttribute('href')).toBe('tel:+989121234567');
     expect([factOf('توضیح قطعه')?.textContent, factOf('توضیح قطعه')?.dir]).toEqual([ORDER.description, 'auto']);
     const date = factOf('تاریخ ثبت')?.querySelector('time');

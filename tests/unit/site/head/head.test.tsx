@@ -41,14 +41,14 @@ const SHARE_IMAGE_ALT = {
 
 describe('the head of a page', () => {
   it.each([
-    { path: '/', language: 'fa', title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی', nodes: [] },
-    { path: '/', language: 'en', title: 'Gaam Workshop | Custom robotic and mechanical parts', nodes: [] },
-    { path: '/about', language: 'fa', title: 'دربارهٔ ما | کارگاه گام', nodes: ['BreadcrumbList'] },
-    { path: '/about', language: 'en', title: 'About us | Gaam Workshop', nodes: ['BreadcrumbList'] },
-    { path: '/products', language: 'fa', title: 'نمونه‌کارها | کارگاه گام', nodes: ['BreadcrumbList'] },
-    { path: '/products', language: 'en', title: 'Work samples | Gaam Workshop', nodes: ['BreadcrumbList'] },
-    { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه گام', nodes: ['Product', 'BreadcrumbList'] },
-    { path: '/products/7', language: 'en', title: 'Part 7 | Gaam Workshop', nodes: ['Product', 'BreadcrumbList'] },
+    { path: '/', language: 'fa', title: 'کارگاه چرخ | قطعات رباتیک و مکانیکی سفارشی', nodes: [] },
+    { path: '/', language: 'en', title: 'Charkh Workshop | Custom robotic and mechanical parts', nodes: [] },
+    { path: '/about', language: 'fa', title: 'دربارهٔ ما | کارگاه چرخ', nodes: ['BreadcrumbList'] },
+    { path: '/about', language: 'en', title: 'About us | Charkh Workshop', nodes: ['BreadcrumbList'] },
+    { path: '/products', language: 'fa', title: 'نمونه‌کارها | کارگاه چرخ', nodes: ['BreadcrumbList'] },
+    { path: '/products', language: 'en', title: 'Work samples | Charkh Workshop', nodes: ['BreadcrumbList'] },
+    { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه چرخ', nodes: ['Product', 'BreadcrumbList'] },
+    { path: '/products/7', language: 'en', title: 'Part 7 | Charkh Workshop', nodes: ['Product', 'BreadcrumbList'] },
   ] as const)(
     'describes $path in $language once to tabs, search engines and shared links',
     ({ path, language, title, nodes }) => {
@@ -59,7 +59,7 @@ describe('the head of a page', () => {
       expect([canonical(), meta('robots')]).toEqual([url, null]);
       expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
       expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
-      const own = language === 'fa' ? ['fa_IR', 'کارگاه گام'] : ['en', 'Gaam Workshop'];
+      const own = language === 'fa' ? ['fa_IR', 'کارگاه چرخ'] : ['en', 'Charkh Workshop'];
       expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
       const shared =
         nodes[0] === 'Product'
@@ -74,15 +74,15 @@ describe('the head of a page', () => {
   );
 
   it.each([
-    { path: '/login', title: 'ورود مدیر | کارگاه گام' },
-    { path: '/login/', title: 'ورود مدیر | کارگاه گام' },
-    { path: '/dashboard', title: 'پیشخوان | کارگاه گام' },
-    { path: '/orders/k3', title: 'سفارش | کارگاه گام' },
-    { path: '/products/99', title: 'محصول یافت نشد. | کارگاه گام' },
-    { path: '/products/abc', title: 'محصول یافت نشد. | کارگاه گام' },
-    { path: '/no/such/page', title: 'صفحه پیدا نشد | کارگاه گام' },
-    { path: '/products/%00', title: 'صفحه پیدا نشد | کارگاه گام' },
-    { path: '/%E0%A4%A', title: 'صفحه پیدا نشد | کارگاه گام' },
+    { path: '/login', title: 'ورود مدیر | کارگاه چرخ' },
+    { path: '/login/', title: 'ورود مدیر | کارگاه چرخ' },
+    { path: '/dashboard', title: 'پیشخوان | کارگاه چرخ' },
+    { path: '/orders/k3', title: 'سفارش | کارگاه چرخ' },
+    { path: '/products/99', title: 'محصول یافت نشد. | کارگاه چرخ' },
+    { path: '/products/abc', title: 'محصول یافت نشد. | کارگاه چرخ' },
+    { path: '/no/such/page', title: 'صفحه پیدا نشد | کارگاه چرخ' },
+    { path: '/products/%00', title: 'صفحه پیدا نشد | کارگاه چرخ' },
+    { path: '/%E0%A4%A', title: 'صفحه پیدا نشد | کارگاه چرخ' },
   ])('excludes $path from search engines', ({ path, title }) => {
     open(path);
     expect([document.title, meta('robots'), canonical(), dataScripts()]).toEqual([title, 'noindex', null, []]);
@@ -100,7 +100,7 @@ describe('the head of a page', () => {
 
   it('does not state that a product is missing before the products are loaded', () => {
     renderScreen(HEAD, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
-    expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه گام', null]);
+    expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه چرخ', null]);
   });
 });
 
@@ -111,14 +111,14 @@ it('describes the workshop, the part without an offer, and the breadcrumbs in th
     '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: 'Gaam Workshop',
+    name: 'Charkh Workshop',
     url: `${origin}/`,
     logo: `${origin}/icon.svg`,
-    email: 'info@gaam-workshop.example',
-    telephone: '+982433221100',
+    email: 'info@charkh-workshop.example',
+    telephone: '+982833445566',
     address: {
       '@type': 'PostalAddress',
-      streetAddress: '24 Noavari Street, Industrial Town No.\u00a01, Zanjan, Iran',
+      streetAddress: '17 Azmoon Street, Industrial Town No.\u00a02, Qazvin, Iran',
       addressCountry: 'IR',
     },
   });
@@ -152,7 +152,7 @@ it('removes the metadata of the document once another page is shown, and changes
   const { go } = renderScreen(<Head />);
   expect(left()).toHaveLength(3);
   await go('/about');
-  expect([left(), document.title]).toEqual([['<meta name="theme-color">'], 'دربارهٔ ما | کارگاه گام']);
+  expect([left(), document.title]).toEqual([['<meta name="theme-color">'], 'دربارهٔ ما | کارگاه چرخ']);
 });
 
 it('keeps markup in a title as text in the tab, the metas and the structured data', () => {

@@ -43,42 +43,42 @@ it.each(['/', '/about', '/products', '/products?q=8', '/products/7', '/login', '
 );
 
 describe('a page from the server', () => {
-  const HOME_TITLE = 'Gaam Workshop | Custom robotic and mechanical parts';
+  const HOME_TITLE = 'Charkh Workshop | Custom robotic and mechanical parts';
 
   it.each([
     {
       path: '/',
       language: 'fa',
-      title: 'کارگاه گام | قطعات رباتیک و مکانیکی سفارشی',
-      heading: 'قطعه‌ای که پیدا نمی‌شود، این‌جا ساخته می‌شود.',
+      title: 'کارگاه چرخ | قطعات رباتیک و مکانیکی سفارشی',
+      heading: 'چرخی که دیگر نمی‌گردد، این‌جا باز می‌گردد.',
       content: 'قطعهٔ 5',
     },
     {
       path: '/',
       language: 'en',
       title: HOME_TITLE,
-      heading: 'The part you can’t find gets made here.',
+      heading: 'The wheel that stopped rolls on again.',
       content: 'Part 5',
     },
-    { path: '/about', language: 'fa', title: 'دربارهٔ ما | کارگاه گام', heading: 'دربارهٔ ما', content: 'زنجان' },
-    { path: '/about', language: 'en', title: 'About us | Gaam Workshop', heading: 'About us', content: 'Zanjan' },
-    { path: '/products', language: 'fa', title: 'نمونه‌کارها | کارگاه گام', heading: 'نمونه‌کارها', content: 'قطعهٔ 9' },
+    { path: '/about', language: 'fa', title: 'دربارهٔ ما | کارگاه چرخ', heading: 'دربارهٔ ما', content: 'قزوین' },
+    { path: '/about', language: 'en', title: 'About us | Charkh Workshop', heading: 'About us', content: 'Qazvin' },
+    { path: '/products', language: 'fa', title: 'نمونه‌کارها | کارگاه چرخ', heading: 'نمونه‌کارها', content: 'قطعهٔ 9' },
     {
       path: '/products',
       language: 'en',
-      title: 'Work samples | Gaam Workshop',
+      title: 'Work samples | Charkh Workshop',
       heading: 'Work samples',
       content: 'Part 9',
     },
     {
       path: '/products?q=8',
       language: 'en',
-      title: 'Work samples | Gaam Workshop',
+      title: 'Work samples | Charkh Workshop',
       heading: 'Work samples',
       content: '<mark>8</mark>',
     },
-    { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه گام', heading: 'قطعهٔ 7', content: 'قطعهٔ 8' },
-    { path: '/products/7', language: 'en', title: 'Part 7 | Gaam Workshop', heading: 'Part 7', content: 'Part 6' },
+    { path: '/products/7', language: 'fa', title: 'قطعهٔ 7 | کارگاه چرخ', heading: 'قطعهٔ 7', content: 'قطعهٔ 8' },
+    { path: '/products/7', language: 'en', title: 'Part 7 | Charkh Workshop', heading: 'Part 7', content: 'Part 6' },
   ] as const)(
     'renders $path in $language with title, heading and contents',
     async ({ path, language, title, heading, content }) => {
