@@ -31,8 +31,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'mocks',
     'workshop',
   ],
+  notify: ['domain'],
   // The diagram of the actors is generated from the table that relates them.
-  tools: ['contract', 'domain', 'validation', 'operations', 'seed', 'server', 'site'],
+  tools: ['contract', 'domain', 'validation', 'operations', 'seed', 'server', 'notify', 'site'],
 };
 
 /** The packages that portable folders may use, including those of Node. Other folders may use any. */
