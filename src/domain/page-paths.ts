@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
+
 /** Path of each page. The server responds to any other path with 404. */
 export const PAGE_PATHS = {
   home: '/',
@@ -60,4 +62,9 @@ function isUnreadablePath(path: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Returns the address of a page in a language. Without `?lang=`, it is in the default language. */
+export function addressIn(language: Language, address: string): string {
+  return language === DEFAULT_LANGUAGE ? address : `${address}?lang=${language}`;
 }

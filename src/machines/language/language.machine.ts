@@ -35,7 +35,7 @@ export type LanguageNotification =
 
 /**
  * The language of the page. A rendered page is hydrated in its own language before anything else is considered. After that
- * it is the stored language, otherwise Persian until the country look-up returns another. The visitor's choice overrides
+ * it is the stored language, otherwise the default language until the country look-up returns another. The visitor's choice overrides
  * the look-up and ends it. Only a choice or a successful look-up is stored. If the messages of a language cannot be
  * loaded, the page uses the other language for now. The stored preference stays, so the next visit or the next toggle
  * loads them again. Specification, section 4.

@@ -26,7 +26,7 @@ export function requestedLanguage(request: FastifyRequest): Language | null {
   return isLanguage(requested) ? requested : null;
 }
 
-/** The language in the query, else the one in the visitor's cookie, else Persian. */
+/** The language in the query, else the one in the visitor's cookie, else the default language. */
 export function pageLanguage(request: FastifyRequest): Language {
   const stored = request.cookies?.language;
   return requestedLanguage(request) ?? (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { productPath } from '#src/domain/page-paths.ts';
+import { LANGUAGES } from '#src/domain/language/language.ts';
+import { addressIn, productPath } from '#src/domain/page-paths.ts';
 import type { KnownProducts } from './known-products.ts';
 import { RevisionCache } from './revision-cache.ts';
 
@@ -27,7 +28,8 @@ export function addSearchEngineRoutes(
 
 function sitemapOf(origin: string, products: readonly { readonly id: number }[]): string {
   const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
-  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`);
+  const addresses = paths.flatMap((path) => LANGUAGES.map((language) => addressIn(language, origin + path)));
+  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/domain/language/language.ts';
-import { PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
+import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
+import { addressIn, PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { titleAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -60,15 +60,15 @@ interface AddressesProps {
 
 /** Links to the page in each language. The default language is for visitors without a preference. */
 function Addresses({ path, language }: AddressesProps) {
-  const urlIn = (one: Language) => (one === DEFAULT_LANGUAGE ? path : `${path}?lang=${one}`);
+  const url = addressIn(language, path);
   return (
     <>
-      <link rel="canonical" href={urlIn(language)} {...MARK} />
+      <link rel="canonical" href={url} {...MARK} />
       {LANGUAGES.map((one) => (
-        <link key={one} rel="alternate" hrefLang={one} href={urlIn(one)} {...MARK} />
+        <link key={one} rel="alternate" hrefLang={one} href={addressIn(one, path)} {...MARK} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={path} {...MARK} />
-      <meta property="og:url" content={urlIn(language)} {...MARK} />
+      <meta property="og:url" content={url} {...MARK} />
     </>
   );
 }

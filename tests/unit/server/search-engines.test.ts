@@ -21,12 +21,13 @@ describe('files for search engines', () => {
     expect(body).toContain(`${url}/`);
   });
 
-  it('lists the public pages and every product in sitemap.xml', async () => {
+  it('lists the public pages and every product in both languages in sitemap.xml', async () => {
     const server = await startServer({}, { seed: true });
     const response = await fetch(`${server.url}/sitemap.xml`);
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const locations = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
     const products = Array.from({ length: 12 }, (_, index) => `${server.url}/products/${index + 1}`);
-    expect(locations).toEqual([`${server.url}/`, `${server.url}/about`, `${server.url}/products`, ...products]);
+    const pages = [`${server.url}/`, `${server.url}/about`, `${server.url}/products`, ...products];
+    expect(locations).toEqual(pages.flatMap((page) => [page, `${page}?lang=en`]));
   });
 });

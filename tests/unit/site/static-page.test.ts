@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { WORKSHOP_FOLDER, withWorkshop } from '#src/tools/workshop-page.ts';
 import { workshop } from '#workshop/details.ts';
@@ -31,6 +33,23 @@ describe('the page before any script', () => {
       expect(part).toContain('lang="en" dir="ltr"');
     }
   });
+});
+
+it('begins in the default language of the workshop, in its colours, and escapes its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workshop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const details = { defaultLanguage: 'en', name: { fa: 'نام', en: 'Nuts & <Bolts>' }, email: 'a@bolts.example' };
+  writeFileSync(join(folder, 'details.ts'), `export const workshop = ${JSON.stringify(details)};`);
+  writeFileSync(join(folder, 'theme.css'), ':root { --paper: #fff; } @media { :root { --paper: #000; } }');
+  const english = await withWorkshop(read('src/site/index.html'), folder);
+  expect(english).toContain('<html lang="en" dir="ltr">');
+  expect(english).toContain('<title>Nuts &amp; &lt;Bolts></title>');
+  expect(english).toContain('./fonts/vazirmatn-latin.woff2');
+  expect([...english.matchAll(/name="theme-color".* content="(.*)"/g)].map(([, colour]) => colour)).toEqual([
+    '#fff',
+    '#000',
+  ]);
+  expect(english).not.toContain('{{');
 });
 
 interface Manifest {
