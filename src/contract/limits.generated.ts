@@ -32,6 +32,7 @@ export const limits = {
       "required": true,
       "maxItems": 8,
       "maxTotalBytes": 33554432,
+      "maxTotalPixels": 110000000,
       "contentTypes": [
         "image/jpeg",
         "image/png",

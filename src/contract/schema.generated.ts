@@ -450,7 +450,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests from this address */
+        /** @description Too many requests from this address, or too much work for the images of its requests */
         TooMany: {
             headers: {
                 /** @description Seconds to wait */

@@ -3,14 +3,21 @@ import { frameCount } from '#src/domain/media/frame-count.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
-import { acceptedKind, type ImageResult, type Images, tooManyPixels } from '#src/operations/prepared-images.ts';
+import {
+  acceptedKind,
+  type ImageResult,
+  type Images,
+  pixelSum,
+  tooManyPixels,
+} from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Inspects images as the server does, except that it neither decodes nor re-encodes pixels. */
 export const inspectedImages: Images = {
   async prepare({ images }, store) {
+    const addPixels = pixelSum();
     const results = images.map(async ({ use, file }) => {
-      const result = inspect(await file.read(), file.type);
+      const result = inspect(await file.read(), file.type, addPixels);
       return use === 'order' ? withThumbnail(result) : result;
     });
     return store(await Promise.all(results));
@@ -20,11 +27,14 @@ export const inspectedImages: Images = {
 /** Limits of one image. They are the same for orders and products. */
 const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
-function inspect(bytes: Uint8Array<ArrayBuffer>, type: string): ImageResult {
+function inspect(bytes: Uint8Array<ArrayBuffer>, type: string, addPixels: ReturnType<typeof pixelSum>): ImageResult {
   const kind = acceptedKind(bytes, type);
   if (typeof kind === 'object') return rejected(kind);
   if (frameCount(bytes) > MAX_FRAMES) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
-  if ((pixelCount(bytes) ?? 0) > MAX_PIXELS) return rejected(tooManyPixels(MAX_PIXELS));
+  const pixels = pixelCount(bytes) ?? 0;
+  if (pixels > MAX_PIXELS) return rejected(tooManyPixels(MAX_PIXELS));
+  const issue = addPixels(pixels);
+  if (issue) return rejected(issue);
   if (!isWhole(bytes, kind)) return rejected({ code: 'fileUnreadable' });
   const extension = kind.slice('image/'.length).replace('jpeg', 'jpg');
   return { kind: 'prepared', image: { chunks: [bytes], size: bytes.length, extension, hasAlpha: hasAlpha(bytes) } };

@@ -1,9 +1,9 @@
 import { filesOf } from '#src/domain/product/image-variants.ts';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import { sha256 } from '#src/operations/hash.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import { type EarlierRequest, type IdempotencyKey, MAX_KNOWN_NETWORKS, type Store } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
-import { Semaphore } from '#src/operations/semaphore.ts';
 import type { MockDatabase } from './database.ts';
 
 /** Creates a store on the mocks' database. Keys, sessions and ended uploads are held in maps of their own. */
@@ -12,7 +12,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
   const ended = new Set<string>();
   let knownNetworks: readonly string[] = [];
-  const turns = new Semaphore(1);
+  const turns = new FairQueue({ places: 1 });
   let lastId = 0;
   const putKey = (key: IdempotencyKey | null, id: string) => {
     if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id, created: Date.now() });

@@ -82,6 +82,14 @@ export const messages: AllMessages = {
     "imagesNotKept": [
       "متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید."
     ],
+    "imagesTooManyPixels": [
+      "عکس‌ها روی هم بیش از ",
+      [
+        "bound",
+        "number"
+      ],
+      " مگاپیکسل دارند؛ این عکس را کوچک‌تر کنید یا جداگانه بفرستید."
+    ],
     "invalid": [
       "اطلاعات فرستاده‌شده درست نیست."
     ],
@@ -392,6 +400,14 @@ export const messages: AllMessages = {
     ],
     "imagesNotKept": [
       "Your text is still here, but please choose the pictures again."
+    ],
+    "imagesTooManyPixels": [
+      "عکس‌ها روی هم بیش از ",
+      [
+        "bound",
+        "number"
+      ],
+      " مگاپیکسل دارند؛ این عکس را کوچک‌تر کنید یا جداگانه بفرستید."
     ],
     "invalid": [
       "The request is not valid."

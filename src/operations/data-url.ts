@@ -15,7 +15,7 @@ export function fileOfDataUrl(url: string): SentFile {
     type,
     size: decodedBytes(url),
     contentHash: () => contentHash(url),
-    read: async () => decodedBase64(url.slice(head.length)),
+    read: async (maxBytes) => decodedBase64(url.slice(head.length)).subarray(0, maxBytes),
   });
 }
 

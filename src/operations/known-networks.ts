@@ -4,7 +4,7 @@ import type { Ports } from './ports.ts';
 const READ_EVERY = 10_000;
 
 /**
- * Networks that logged in before. Their logins are preferred, so that a flood of guesses does not delay the admin.
+ * Networks that logged in before. Their passwords are checked in a place of their own, so that a flood of guesses does not delay the admin.
  *
  * A flood must not queue for the store's connections. So its attempts share one reading, which is repeated from time to
  * time because admins also log in on other servers.

@@ -56,5 +56,12 @@ export class OperationError extends Error {
 
 const statusOf = (code: ErrorCode) => ERROR_MESSAGES.find(({ id }) => id === code)?.status ?? 500;
 
-const TOO_LARGE = ['fileTooLarge', 'filesTooLarge', 'imageTooManyPixels', 'imageTooManyFrames', 'imageTooHeavy'];
+const TOO_LARGE = [
+  'fileTooLarge',
+  'filesTooLarge',
+  'imageTooManyPixels',
+  'imagesTooManyPixels',
+  'imageTooManyFrames',
+  'imageTooHeavy',
+];
 const UNSUPPORTED_TYPE = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageMistyped', 'imageHeic'];

@@ -44,7 +44,7 @@ export function orderOperations(
     try {
       if (body.files.length > 0) {
         const sent = body.files.map((file) => ({ use: 'order', file }) as const);
-        const task = { images: sent, caller: caller.address, signal };
+        const task = { images: sent, network: caller.address, signal };
         await images.prepare(task, (results) => storeImages(results, stored));
       }
       const { thumbnails } = stored;

@@ -154,8 +154,9 @@ export interface Passwords {
 }
 
 export interface LoginAttempt {
-  /** True if the attempt goes before those that are not preferred. */
-  readonly isPreferred: boolean;
+  readonly network: string;
+  /** True if the network logged in before. Attempts of other networks cannot delay it. */
+  readonly isKnown: boolean;
   /** Aborts when the client hung up. */
   readonly signal: AbortSignal;
 }

@@ -1,3 +1,4 @@
+import { limits } from '#src/contract/limits.generated.ts';
 import { type ImageKind, sniffImage } from '#src/domain/media/image-kind.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import type { ImageVariant, ImageVariants } from '#src/domain/product/image-variants.ts';
@@ -33,6 +34,17 @@ export function tooManyPixels(max: number): Issue {
   return { code: 'imageTooManyPixels', bound: max / 1_000_000 };
 }
 
+const { maxTotalPixels: MAX_TOTAL_PIXELS } = limits.OrderForm.files;
+
+/** Returns a function that adds up the pixels of a call's images. It returns the issue of an image that is one too many. */
+export function pixelSum(): (pixels: number) => Issue | null {
+  let sum = 0;
+  return (pixels) => {
+    sum += pixels;
+    return sum > MAX_TOTAL_PIXELS ? { code: 'imagesTooManyPixels', bound: MAX_TOTAL_PIXELS / 1_000_000 } : null;
+  };
+}
+
 export interface ImageToPrepare {
   /** An order's image gets a thumbnail, a product's picture gets smaller copies, its drawing gets neither. */
   readonly use: 'order' | 'picture' | 'drawing';
@@ -42,8 +54,8 @@ export interface ImageToPrepare {
 /** The images of one call. */
 export interface ImageTask {
   readonly images: readonly ImageToPrepare[];
-  /** Network of the client. Networks take turns. */
-  readonly caller: string;
+  /** Network of the customer. Networks take turns, and their work is limited. Missing for the admin, who goes first. */
+  readonly network?: string;
   /** Aborts when the client no longer waits for the response. */
   readonly signal: AbortSignal;
 }

@@ -43,13 +43,13 @@ export function productOperations(
 
   /** Stores the images of a product's form, or none of them. */
   const storeImages = async (request: OperationRequest<'addProduct' | 'editProduct'>): Promise<ImageFields> => {
-    const { files: sent, caller, signal } = request;
+    const { files: sent, signal } = request;
     const received = (['image', 'drawing'] as const).flatMap((field) => {
       const file = sent[field];
       return file ? [{ field, use: USES[field], file }] : [];
     });
     if (received.length === 0) return {};
-    const task = { images: received, caller: caller.address, signal };
+    const task = { images: received, signal };
     return images.prepare(task, async (results) => {
       const prepared = preparedImages(results, (index) => received[index]?.field ?? '');
       let stored: ImageFields = {};

@@ -25,12 +25,12 @@ export function createSessions({ store, passwords, now, randomId }: SessionPorts
     /** Returns the token of a new session that replaces the caller's, or null if the credentials are wrong. */
     async open(
       credentials: Credentials,
-      { address, sessionToken: before }: Caller,
+      { address: network, sessionToken: before }: Caller,
       signal: AbortSignal,
     ): Promise<string | null> {
-      const isPreferred = await knownNetworks.has(address);
-      if (!(await passwords.areRight(credentials, { isPreferred, signal }))) return null;
-      await knownNetworks.add(address);
+      const isKnown = await knownNetworks.has(network);
+      if (!(await passwords.areRight(credentials, { network, isKnown, signal }))) return null;
+      await knownNetworks.add(network);
       const time = now();
       await store.dropExpired(time);
       await end(before);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Semaphore } from '#src/operations/semaphore.ts';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
 import { sampleFiles, sampleProducts } from '#src/seed/sample-workshop.ts';
 import { allFiles } from '#src/server/files/server-files.ts';
@@ -42,7 +42,7 @@ export async function seedStore(store: ServerStore, files: ServerFiles, withSamp
 }
 
 async function putSamples(files: ServerFiles): Promise<void> {
-  const turns = new Semaphore(FILES_AT_A_TIME);
+  const turns = new FairQueue({ places: FILES_AT_A_TIME });
   const put = async ([url, name]: [string, string]) => files.put(url, [await readFile(join(SAMPLE_FOLDER, name))]);
   await Promise.all([...sampleFiles].map((file) => turns.run(() => put(file))));
 }

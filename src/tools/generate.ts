@@ -122,6 +122,7 @@ const RULES = Object.entries({
   'x-max-whole-pixels': 'maxWholePixels',
   'x-max-frames': 'maxFrames',
   'x-max-total-bytes': 'maxTotalBytes',
+  'x-max-total-pixels': 'maxTotalPixels',
   'x-content-types': 'contentTypes',
 });
 

@@ -51,6 +51,10 @@ export const ISSUE_MESSAGES = [
     message: 'این عکس بیش از {bound, number} مگاپیکسل دارد؛ آن را کوچک‌تر کنید.',
   },
   /*i18n*/ {
+    id: 'imagesTooManyPixels',
+    message: 'عکس‌ها روی هم بیش از {bound, number} مگاپیکسل دارند؛ این عکس را کوچک‌تر کنید یا جداگانه بفرستید.',
+  },
+  /*i18n*/ {
     id: 'imageTooManyFrames',
     message: 'این عکس متحرک بیش از {bound, number} فریم دارد؛ آن را کوتاه‌تر کنید.',
   },

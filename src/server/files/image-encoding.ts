@@ -34,6 +34,8 @@ const VARIANTS_TIME = 8_000;
 interface ReceivedImage {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Adds the pixels to those of the call's other images. Returns the issue if there are too many. */
+  readonly addPixels?: (pixels: number) => Issue | null;
 }
 
 /** Bytes that were re-encoded, in memory. */
@@ -147,7 +149,8 @@ async function prepare(sent: ReceivedImage, encode: Encode): Promise<ImageResult
   if (typeof kind === 'object') return { kind: 'rejected', issue: kind };
   const decode = await decoderOf(sent.bytes, kind);
   try {
-    const issue = excessOf(await decode({ limitInputPixels: false }).metadata());
+    const metadata = await decode({ limitInputPixels: false }).metadata();
+    const issue = excessOf(metadata) ?? sent.addPixels?.(metadata.width * metadata.height);
     if (issue) return { kind: 'rejected', issue };
     const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
     const encoded = await encode(decoded(), kind);

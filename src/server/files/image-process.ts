@@ -2,7 +2,8 @@
 import { on } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
-import type { ImageToPrepare } from '#src/operations/prepared-images.ts';
+import { type ImageResult, type ImageToPrepare, pixelSum } from '#src/operations/prepared-images.ts';
+import type { EncodedImage } from './image-encoding.ts';
 import { prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
 
 /** Message before an image. The bytes follow on the standard input: a message would be copied several times. */
@@ -11,6 +12,22 @@ export interface ImageJob extends Pick<ImageToPrepare, 'use'> {
   /** In bytes. */
   readonly size: number;
 }
+
+/** Response to a job. */
+export interface ImageAnswer {
+  /** Null if the processor time for all images of the call is over. */
+  readonly result: ImageResult<EncodedImage> | null;
+  /** Milliseconds of processor time that this process has used. */
+  readonly processorTime: number;
+}
+
+/** Milliseconds between two measurements of the processor time. */
+const MEASURE_EVERY = 100;
+
+const processorLimit = Number(process.argv[2]);
+
+/** All images of this process belong to one call. */
+const addPixels = pixelSum();
 
 const prepare = { order: prepareOrderImage, picture: preparePicture, drawing: prepareDrawing };
 const input = process.stdin.iterator({ destroyOnReturn: false });
@@ -21,12 +38,26 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A signal to the process group reaches this process too, but the server still needs it to finish its requests.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
+setInterval(() => {
+  if (processorTime() > processorLimit) answer(null);
+}, MEASURE_EVERY);
+
 for await (const [job] of on(process, 'message')) {
   const { use, type, size } = job as ImageJob;
-  const result = await prepare[use]({ type, bytes: await nextBytes(size) });
+  const result = await prepare[use]({ type, bytes: await nextBytes(size), addPixels });
   // The server kills this process after the last result, so that Node could not write its cache at exit.
   flushCompileCache();
-  process.send?.(result);
+  answer(result);
+}
+
+function answer(result: ImageAnswer['result']): void {
+  process.send?.({ result, processorTime: processorTime() } satisfies ImageAnswer);
+}
+
+/** The decoder runs in threads of this process, so this includes its time. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 async function nextBytes(size: number): Promise<Uint8Array<ArrayBuffer>> {

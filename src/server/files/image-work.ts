@@ -1,166 +1,164 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
-import { getCompileCacheDir } from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { limits } from '#src/contract/limits.generated.ts';
+import { pixelCount } from '#src/domain/media/pixel-count.ts';
+import type { SentFile } from '#src/domain/media/sent-file.ts';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
-import { FairTurns } from '#src/server/fair-turns.ts';
-import { onDisk } from './disk.ts';
+import type { ImageResult, Images, ImageTask, ImageToPrepare } from '#src/operations/prepared-images.ts';
+import { askImageProcess, startImageProcess } from './image-child.ts';
 import type { Encoded, EncodedImage } from './image-encoding.ts';
-import type { ImageJob } from './image-process.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
-/** Milliseconds for decoding and encoding all images of a call. */
-const WORK_LIMIT = 15_000;
+/** Milliseconds of processor time for decoding and encoding all images of a call. */
+const PROCESSOR_LIMIT = 15_000;
 
-/** Milliseconds that a call waits for its turn. The order form times out after a minute without progress. */
+/** Milliseconds for a call. On a busy machine, processor time passes much more slowly. The order form waits for a minute. */
+const CALL_LIMIT = 55_000;
+
+/** Milliseconds that a call waits for its turn. */
 const WAIT_LIMIT = 35_000;
+
+/** Milliseconds of work that a network may cause in a minute. */
+const MAX_WORK = 30_000;
+
+/** Calls that wait for their turn, in total and of one network. */
+const MAX_WAITING = 64;
+const MAX_WAITING_EACH = 6;
 
 /** Seconds after which a client may retry. */
 const RETRY_AFTER = 10;
 
-const PROGRAM = new URL('./image-process.ts', import.meta.url);
+/** Approximate milliseconds of work for a million pixels. */
+const WORK_PER_MEGAPIXEL = 40;
 
-/** Folder of the compiled files of the image process, or undefined if this process stores none. */
-const COMPILE_CACHE = ownFolderIn(getCompileCacheDir());
+/** Bytes at the start of a file that usually contain its size in pixels. */
+const HEAD_BYTES = 65_536;
 
-function ownFolderIn(folder: string | undefined): string | undefined {
-  return folder && join(folder, 'images');
-}
+/** Pixels of an image whose size is not known. Only images up to this size may have a format that hides it. */
+const UNKNOWN_PIXELS = limits.OrderForm.files.each.maxWholePixels;
 
-/** Paths of the program. A link needs the permission as well as its target. */
-const PROGRAM_PATHS = ['src', 'node_modules', 'package.json']
-  .map((name) => fileURLToPath(new URL(`../../../${name}`, import.meta.url)))
-  .flatMap((path) => [path, realpathSync(path)]);
-
-/**
- * Flags that let the image process read no files but the program's, and start no other process. It receives the images on
- * its standard input. Empty before Node 22.13, which has no stable flag.
- */
-export const IMAGE_PERMISSIONS: readonly string[] = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? [
-      '--permission',
-      // Sharp is an addon. Node warns that the flags do not limit it.
-      '--allow-addons',
-      '--disable-warning=PERM0001',
-      ...[...new Set(PROGRAM_PATHS)].map((path) => `--allow-fs-read=${path}`),
-      ...(COMPILE_CACHE ? [`--allow-fs-read=${COMPILE_CACHE}*`, `--allow-fs-write=${COMPILE_CACHE}*`] : []),
-    ]
-  : [];
+/** Limit for the images that are remembered because their call took too long. */
+const MAX_REMEMBERED = 1_000;
 
 /** Decodes and encodes the images of one call at a time, in a process of its own. */
 export class ImageWork implements Images {
   readonly #spool: Spool;
-  readonly #turns = new FairTurns();
+  readonly #processorLimit: number;
+  readonly #queue = new FairQueue({
+    places: 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitingEach: MAX_WAITING_EACH,
+    maxWork: MAX_WORK,
+    retryAfter: RETRY_AFTER,
+  });
+  /** Hashes of images that were being prepared when the time of their call was over. */
+  readonly #slow = new Set<string>();
   /** Calls whose images are being prepared or wait for their turn. */
   calls = 0;
 
-  constructor(spool: Spool) {
+  constructor(spool: Spool, processorLimit = PROCESSOR_LIMIT) {
     this.#spool = spool;
+    this.#processorLimit = processorLimit;
   }
 
   async prepare<Stored>(task: ImageTask, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored> {
     await using cleanup = new AsyncDisposableStack();
-    const results = await this.#withTurn(task, async () => {
-      const prepared = await this.#spool.open();
-      cleanup.defer(() => prepared.close());
-      return runInProcess(task, prepared);
-    });
-    return await store(results);
+    return await store(await this.#results(task, cleanup));
   }
 
-  async #withTurn<Result>({ caller, signal }: ImageTask, work: () => Promise<Result>): Promise<Result> {
-    const isTooLate = AbortSignal.timeout(WAIT_LIMIT);
-    let hasBegun = false;
-    const begin = () => {
-      hasBegun = true;
-      return work();
-    };
+  async #results(task: ImageTask, cleanup: AsyncDisposableStack): Promise<readonly ImageResult[]> {
     this.calls += 1;
     try {
-      return await this.#turns.run(caller, begin, AbortSignal.any([signal, isTooLate]));
-    } catch (error) {
-      throw isTooLate.aborted && !hasBegun && !signal.aborted ? busy() : error;
+      const timeOver = AbortSignal.timeout(CALL_LIMIT);
+      const leave = await this.#turn(task);
+      let spent: number | undefined;
+      try {
+        const prepared = await this.#spool.open();
+        cleanup.defer(() => prepared.close());
+        const { results, processorTime } = await this.#runInProcess(task, prepared, timeOver);
+        spent = processorTime;
+        return results;
+      } finally {
+        leave(spent);
+      }
     } finally {
       this.calls -= 1;
     }
   }
+
+  async #turn({ images, signal, ...client }: ImageTask) {
+    const cost = await expectedWork(images);
+    const isTooLate = AbortSignal.timeout(WAIT_LIMIT);
+    try {
+      return await this.#queue.enter({ ...client, cost, signal: AbortSignal.any([signal, isTooLate]) });
+    } catch (error) {
+      throw isTooLate.aborted && !signal.aborted ? busy() : error;
+    }
+  }
+
+  /** Prepares images in a new process. If one of them is too heavy, it ends the list. */
+  async #runInProcess({ images, signal }: ImageTask, prepared: SpoolFile, timeOver: AbortSignal): Promise<Work> {
+    const child = await startImageProcess(this.#processorLimit);
+    const dead = new AbortController();
+    let isStopped = false;
+    child.once('exit', (_code, exitSignal) => {
+      isStopped = exitSignal === 'SIGTERM' || exitSignal === 'SIGINT';
+      dead.abort();
+    });
+    const results: ImageResult[] = [];
+    const times: number[] = [];
+    const sum = () => times.reduce((total, time) => total + time, 0);
+    try {
+      for (const { use, file } of images) {
+        const bytes = await file.read();
+        const end = AbortSignal.any([signal, dead.signal, timeOver]);
+        const answer = await askImageProcess(child, { use, type: file.type, size: bytes.length }, bytes, end);
+        signal.throwIfAborted();
+        if (answer !== null) times.push(answer.processorTime - sum());
+        // The processor time is over.
+        if (answer?.result === null) return { results: endedAtHeaviest(results, times), processorTime: sum() };
+        if (answer !== null) results.push(await spooled(answer.result, prepared));
+        else if (isStopped || (!dead.signal.aborted && !(await this.#isSlowAgain(file)))) throw busy();
+        else return { results: [...results, TOO_HEAVY], processorTime: sum() };
+      }
+      return { results, processorTime: sum() };
+    } finally {
+      child.kill('SIGKILL');
+    }
+  }
+
+  /** Remembers an image. Returns true if the time of an earlier call with it was over, too. */
+  async #isSlowAgain(file: SentFile): Promise<boolean> {
+    const hash = await file.contentHash();
+    if (this.#slow.has(hash)) return true;
+    this.#slow.add(hash);
+    const [oldest] = this.#slow;
+    if (this.#slow.size > MAX_REMEMBERED && oldest !== undefined) this.#slow.delete(oldest);
+    return false;
+  }
+}
+
+interface Work {
+  readonly results: readonly ImageResult[];
+  /** In milliseconds. */
+  readonly processorTime: number;
 }
 
 function busy(): OperationError {
   return new OperationError('busy', { retryAfter: RETRY_AFTER });
 }
 
-/** Prepares images in a new process. If the process dies, its image is too heavy and ends the list. */
-async function runInProcess({ images, signal }: ImageTask, prepared: SpoolFile): Promise<readonly ImageResult[]> {
-  // The process decodes untrusted files, so it gets no secrets. Glibc must return memory between images.
-  const env = {
-    SystemRoot: process.env.SystemRoot,
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '131072',
-    // Halves the time until the process is ready.
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
-  };
-  const child = fork(PROGRAM, {
-    serialization: 'advanced',
-    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
-    // A signal to the server's process group must not end work that the server finishes before it stops.
-    detached: true,
-    // Most memory of the process is outside of the JavaScript heap.
-    execArgv: ['--max-semi-space-size=1', '--optimize-for-size', ...IMAGE_PERMISSIONS],
-    env,
-  });
-  // Rejects if the system cannot start another process. Without a listener that error would end this process.
-  await onDisk(() => once(child, 'spawn'));
-  // The exit of a process that stopped reading aborts the wait for it.
-  child.stdin?.on('error', () => {});
-  const dead = new AbortController();
-  let isStopped = false;
-  child.once('exit', (_code, signal) => {
-    isStopped = signal === 'SIGTERM' || signal === 'SIGINT';
-    dead.abort();
-  });
-  const results: ImageResult[] = [];
-  let timeLeft = WORK_LIMIT;
-  try {
-    for (const { use, file } of images) {
-      const bytes = await file.read();
-      const begun = performance.now();
-      const end = AbortSignal.any([signal, dead.signal, AbortSignal.timeout(timeLeft)]);
-      const result = await ask(child, { use, type: file.type, size: bytes.length }, bytes, end);
-      signal.throwIfAborted();
-      if (!result && (isStopped || !dead.signal.aborted)) throw busy();
-      if (!result) return [...results, TOO_HEAVY];
-      timeLeft = Math.max(0, Math.floor(timeLeft - (performance.now() - begun)));
-      results.push(await spooled(result, prepared));
-    }
-    return results;
-  } finally {
-    child.kill('SIGKILL');
-  }
+/** Estimates the work for images in milliseconds from their sizes in pixels. */
+async function expectedWork(images: readonly ImageToPrepare[]): Promise<number> {
+  let pixels = 0;
+  for (const { file } of images) pixels += pixelCount(await file.read(HEAD_BYTES)) ?? UNKNOWN_PIXELS;
+  return (pixels / 1_000_000) * WORK_PER_MEGAPIXEL;
 }
 
 const TOO_HEAVY: ImageResult = { kind: 'rejected', issue: { code: 'imageTooHeavy' } };
 
-async function ask(
-  child: ChildProcess,
-  job: ImageJob,
-  bytes: Uint8Array,
-  end: AbortSignal,
-): Promise<ImageResult<EncodedImage> | null> {
-  if (end.aborted) return null;
-  // If the process is dead, its exit aborts the wait.
-  child.send(job, () => {});
-  child.stdin?.write(bytes);
-  try {
-    const [result]: ImageResult<EncodedImage>[] = await once(child, 'message', { signal: end });
-    return result ?? null;
-  } catch (error) {
-    if (end.aborted) return null;
-    throw error;
-  }
+/** Replaces the result of the image that took the most time, and drops those after it. */
+function endedAtHeaviest(results: readonly ImageResult[], times: readonly number[]): readonly ImageResult[] {
+  return [...results.slice(0, times.indexOf(Math.max(...times))), TOO_HEAVY];
 }
 
 /** Moves an image from memory to a spool file. */

@@ -34,7 +34,7 @@ export class ReceivedFiles implements DataUrlStorage {
       type,
       size: end - start,
       contentHash: () => contentHash([type, digest]),
-      read: () => file.read(start, end),
+      read: (maxBytes = end - start) => file.read(start, Math.min(end, start + maxBytes)),
     });
   }
 
@@ -95,7 +95,8 @@ class Base64Writer implements DataUrlWriter {
       size,
       // The same as of the data URL in memory, so that a retry is recognised after an update of the server.
       contentHash: async () => hash,
-      read: async () => (file === null ? new Uint8Array() : file.read(start, end)),
+      read: async (maxBytes = end - start) =>
+        file === null ? new Uint8Array() : file.read(start, Math.min(end, start + maxBytes)),
     });
   }
 

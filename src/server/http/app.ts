@@ -34,6 +34,7 @@ import { addPages, openPages, type Pages } from './page-routes.ts';
 import { LimitedRequest, limitPipelining } from './pipelining.ts';
 import { openReceipts } from './receipts.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
+import { addRequestNetwork } from './request-network.ts';
 import { addRequestTurns } from './request-turns.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
@@ -111,6 +112,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   limitPipelining(app, limits);
+  addRequestNetwork(app);
   addRequestTurns(app);
   addRequestIds(app);
   addSecurityLog(app);

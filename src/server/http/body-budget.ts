@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { totalmem } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
@@ -91,7 +90,7 @@ export class BodyBudget {
   #enter(places: BodyPlaces, request: FastifyRequest, { raw }: FastifyReply): boolean {
     // If the client disconnected while disk space was checked, 'close' has already fired and would not release the place.
     if (raw.closed) throw new OperationError('invalid');
-    const place = places.enter(networkOf(request.ip));
+    const place = places.enter(request.network);
     if (!place) return false;
     this.#places.set(request, place);
     raw.once('close', place.leave);
@@ -111,11 +110,4 @@ function busyError(): OperationError {
 
 function isSmall({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? bodyLimit) <= SMALL_BODY_BYTES;
-}
-
-/** The /64 network of an IPv6 address, as one customer usually has all of it. An IPv4 address is returned unchanged. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = ''] = address.split('::');
-  return [...head.split(':'), '0', '0', '0'].slice(0, 4).join(':');
 }

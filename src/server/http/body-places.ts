@@ -1,3 +1,5 @@
+import { NetworkTotals } from '#src/domain/network.ts';
+
 /** Limits for all bodies together. */
 export interface PlaceLimits {
   readonly bodies: number;
@@ -33,14 +35,14 @@ export class BodyPlaces {
   }
 
   /**
-   * Takes a place. If none is free, ends a body of the network with the most bodies.
+   * Takes a place. If none is free, ends a body of the network with the most bodies. All networks of an IPv6 site count
+   * as four.
    * Returns null if that network has no more bodies than this one would have.
    */
   enter(network: string): BodyPlace | null {
     if (this.#taken.size >= this.#limits.bodies) {
-      const heaviest = this.#heaviest(() => 1);
-      const own = this.#of(network).length;
-      if (this.#of(heaviest).length <= own + 1) return null;
+      const { heaviest, totals } = this.#weigh(() => 1);
+      if (totals.of(heaviest) <= totals.of(network) + 1) return null;
       this.#endSlowest(heaviest);
     }
     const place = this.#newPlace(network);
@@ -63,7 +65,7 @@ export class BodyPlaces {
         if (!this.#taken.has(place)) return;
         bytes += more;
         this.#bytes += more;
-        while (this.#bytes > this.#limits.bytes) this.#endSlowest(this.#heaviest((one) => one.bytes));
+        while (this.#bytes > this.#limits.bytes) this.#endSlowest(this.#weigh((one) => one.bytes).heaviest);
       },
       leave: () => {
         if (this.#taken.delete(place)) this.#bytes -= bytes;
@@ -80,12 +82,13 @@ export class BodyPlaces {
     return [...this.#taken].filter((place) => place.network === network);
   }
 
-  /** The network with the largest sum of weights. */
-  #heaviest(weightOf: (place: BodyPlace) => number): string {
-    const weights = new Map<string, number>();
-    for (const place of this.#taken) weights.set(place.network, (weights.get(place.network) ?? 0) + weightOf(place));
-    const [[network] = ['']] = [...weights].toSorted(([, one], [, other]) => other - one);
-    return network;
+  /** Returns the sums of weights and the network with the largest. */
+  #weigh(weightOf: (place: BodyPlace) => number): { readonly totals: NetworkTotals; readonly heaviest: string } {
+    const totals = new NetworkTotals();
+    for (const place of this.#taken) totals.add(place.network, weightOf(place));
+    const networks = [...this.#taken].map(({ network }) => network);
+    const [heaviest = ''] = networks.toSorted((one, other) => totals.of(other) - totals.of(one));
+    return { totals, heaviest };
   }
 
   #endSlowest(network: string): void {

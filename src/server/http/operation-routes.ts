@@ -15,7 +15,7 @@ import { inBatches } from '#src/server/batches.ts';
 import type { DiskSpace } from '#src/server/files/disk-space.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import type { SessionCookie } from '#src/server/sessions/session-cookie.ts';
-import { type BodyBudget, networkOf } from './body-budget.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { jsonOfList } from './json-list.ts';
 import { readMultipartForm } from './multipart-form.ts';
@@ -112,9 +112,9 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
 
 function callerOf(request: FastifyRequest, cookie: SessionCookie): Caller {
   return {
-    // Lazy: `request.ip` evaluates the trusted proxies, which is slow compared with serving a cached list.
+    // Lazy, see `request.network`.
     get address() {
-      return networkOf(request.ip);
+      return request.network;
     },
     sessionToken: request.cookies[cookie.name],
   };

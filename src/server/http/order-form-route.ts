@@ -13,7 +13,7 @@ import type { Store } from '#src/operations/ports.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
 import type { DiskSpace } from '#src/server/files/disk-space.ts';
 import type { Spool } from '#src/server/files/spool.ts';
-import { type BodyBudget, networkOf } from './body-budget.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { toOperationError } from './errors.ts';
 import { abortSignalOf } from './operation-routes.ts';
 import { pageLanguage } from './page-requests.ts';
@@ -96,8 +96,8 @@ async function admit(
   bodies.admit(request, reply);
 }
 
-function callerOf({ ip }: FastifyRequest): Caller {
-  return { address: networkOf(ip), sessionToken: undefined };
+function callerOf({ network }: FastifyRequest): Caller {
+  return { address: network, sessionToken: undefined };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './body-budget.ts';
 
 /** Requests that begin in one turn of the event loop. */
 const MAX_BEGUN = 8;
@@ -33,7 +32,7 @@ export function addRequestTurns(app: FastifyInstance): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (begun < MAX_BEGUN && waiting.size === 0) return begin(done);
-    const network = networkOf(request.ip);
+    const { network } = request;
     const requests = waiting.get(network) ?? [];
     waiting.set(network, requests);
     requests.push(() => {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallCounts } from '#src/operations/call-counts.ts';
 import type { OperationId } from '#src/operations/documented-operation.ts';
 import { RATE_PERIOD } from '#src/operations/lifetimes.ts';
-import { networkOf } from './body-budget.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +32,7 @@ const MAX_ENTRIES = 60;
 export function addSecurityLog(app: FastifyInstance): void {
   const entries = new CallCounts();
   app.decorate('logRejection', (request, details, message) => {
-    if (entries.add(networkOf(request.ip), RATE_PERIOD).calls > MAX_ENTRIES) return;
+    if (entries.add(request.network, RATE_PERIOD).calls > MAX_ENTRIES) return;
     request.log.warn({ address: request.ip, operation: operationOf(request), ...details }, message);
   });
   app.addHook('onResponse', (request, { statusCode: status }, done) => {

@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import type { LoginAttempt } from '#src/operations/ports.ts';
-import { Semaphore } from '#src/operations/semaphore.ts';
+import { runWithRest } from '#src/server/resting.ts';
 
 const derive = promisify(argon2);
 
@@ -19,20 +20,23 @@ export const RECOMMENDED_COST: PasswordCost = { memory: 19_456, passes: 2, paral
 const TAG_LENGTH = 32;
 
 /**
- * Each derivation takes about 50 ms and 19 MiB. Two at a time leave threads of Node's pool free for other work.
- * The last of 16 waiting derivations waits for 400 ms.
+ * Each derivation takes about 50 ms and 19 MiB. Two at a time leave threads of Node's pool free for other work. Networks
+ * that logged in before have one place, all others share the other.
  */
-const derivations = new Semaphore(2, 16);
+const derivations = {
+  known: new FairQueue({ places: 1, maxWaiting: 16 }),
+  unknown: new FairQueue({ places: 1, maxWaiting: 128, maxWaitingEach: 2, isRandom: true }),
+};
 
 /**
- * Runs a task with a derivation when its turn has come.
+ * Runs a task with a derivation when its turn has come. Guesses of unknown networks use at most half of their place.
  * @throws OperationError if too many tasks are waiting; the signal's reason if it aborts
  */
 export function inDerivationTurn<Result>(
   task: () => Promise<Result>,
-  { signal, isPreferred }: LoginAttempt,
+  { isKnown, ...entrant }: LoginAttempt,
 ): Promise<Result> {
-  return derivations.run(task, signal, isPreferred);
+  return isKnown ? derivations.known.run(task, entrant) : runWithRest(derivations.unknown, task, entrant);
 }
 
 /** Hashes a password into a PHC string. */

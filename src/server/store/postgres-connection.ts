@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { Semaphore } from '#src/operations/semaphore.ts';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import { StoreBusy } from './store-busy.ts';
 
 /** Milliseconds that a call waits for another to release a connection. The wait for a locked table comes on top. */
@@ -82,9 +82,9 @@ async function limitSession(client: ClientBase, timeouts: readonly (readonly [st
  */
 function limitedConnect(pool: Pool): () => Promise<PoolClient> {
   const connect = pool.connect.bind(pool);
-  const places = new Semaphore(pool.options.max);
+  const places = new FairQueue({ places: pool.options.max });
   return async () => {
-    const leave = await withinTime(MAX_WAIT_FOR_CONNECTION, (signal) => places.enter(signal)).catch(fail);
+    const leave = await withinTime(MAX_WAIT_FOR_CONNECTION, (signal) => places.enter({ signal })).catch(fail);
     const client = await connect().catch((error: unknown) => {
       leave();
       return fail(error);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { Semaphore } from '#src/operations/semaphore.ts';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
 import { callCounter, createStore, type ServerStore, type WithWriteLock } from './kysely-store.ts';
 import { connectedTo, type Timeouts } from './postgres-connection.ts';
@@ -37,7 +37,7 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
   }
   const poolOf = (max: number) => connectedTo<Tables>(url, { timeouts: CALL_TIMEOUTS, isWatched: true, max });
   const [db, pages, callers] = [poolOf(CONNECTIONS.others), poolOf(CONNECTIONS.pages), poolOf(CONNECTIONS.callers)];
-  const turns = new Semaphore(1);
+  const turns = new FairQueue({ places: 1 });
   const withWriteLock: WithWriteLock = (task) =>
     turns.run(() =>
       db.transaction().execute(async (transaction) => {

@@ -65,7 +65,7 @@ export interface Tables {
     readonly expiresAt: string;
     readonly seenAt: string;
   };
-  /** Networks from which the admin logged in. Their logins are preferred. */
+  /** Networks from which the admin logged in. Their passwords are checked in a place of their own. */
   readonly knownNetworks: {
     readonly network: string;
     /** Time of the last login. */

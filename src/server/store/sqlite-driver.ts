@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode } from 'kysely';
-import { Semaphore } from '#src/operations/semaphore.ts';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import { StoreBusy } from './store-busy.ts';
 
 /** Milliseconds that a statement waits for other writers of this process and for processes that lock the file. */
@@ -29,7 +29,7 @@ export interface Databases {
 /** Kysely driver for `node:sqlite`, whose calls block. Waits for a locked file without blocking the event loop. */
 export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driver {
   /** Writers of this process run one after the other. */
-  const turns = new Semaphore(1);
+  const turns = new FairQueue({ places: 1 });
   /** Functions that end the turn of a connection in a transaction. */
   const ends = new Map<DatabaseConnection, () => void>();
 

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { Semaphore } from '#src/operations/semaphore.ts';
+import { FairQueue } from '#src/operations/fair-queue.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { onDisk, syncFolder } from '#src/server/files/disk.ts';
 import { createStore, type ServerStore } from './kysely-store.ts';
@@ -33,7 +33,7 @@ export async function openSqliteStore(file: string, makeRoom?: () => boolean): P
   log = cleanup.use(await open(`${file}-wal`, 'r+'));
   await syncFolder(dirname(file));
   databases.writes.exec('pragma synchronous = normal');
-  const turns = new Semaphore(1);
+  const turns = new FairQueue({ places: 1 });
   const version = databases.reads.prepare('pragma data_version');
   const store = createStore(
     db,

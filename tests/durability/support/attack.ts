@@ -23,11 +23,19 @@ export interface PreparedAttack {
   run(): Promise<unknown>;
   /** The bystander's request, repeated during the attack. The default is an order without images. */
   readonly bystander?: () => Promise<void>;
+  /** Milliseconds between two requests of the bystander. */
+  readonly bystanderPause?: number;
 }
 
 /** Attack on a server of its own. */
 export interface Attack {
   readonly title: string;
+  /** The bystander's request. The default is an order without images. */
+  readonly victim?: string;
+  /** Milliseconds that the bystander may wait, if more than in other attacks. */
+  readonly maxWait?: number;
+  /** Maximum ratio of the bystander's longest wait to the longest wait before the attack. */
+  readonly maxRatio?: number;
   /** Maximum memory of the server in bytes, if lower than in other attacks. */
   readonly maxMemory?: number;
   /** Starts services that the server depends on and registers their cleanup. Returns the server's settings. */

@@ -27,6 +27,20 @@ export function send(port: number, body: Buffer, length = body.length, localAddr
   return order;
 }
 
+/** Sends an order as if through a proxy from this address. The server must have `TRUST_PROXY=1`. */
+export function sendFrom(address: string, port: number, body: Buffer): ClientRequest {
+  const order = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/orders/orders',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, 'x-forwarded-for': address },
+  });
+  ignoreErrors(order);
+  order.end(body);
+  return order;
+}
+
 /** Ignores connection errors: the server may cut off an attacker at any time. */
 export function ignoreErrors(request: ClientRequest): void {
   request.on('error', () => {});

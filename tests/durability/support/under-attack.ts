@@ -6,7 +6,7 @@ import { startServerProcess, stopProcess } from '../../support/infrastructure/se
 import { type Attack, PASSWORD } from './attack.ts';
 import { sendPlainOrder } from './requests.ts';
 
-/** Milliseconds between two requests of the bystander and between two measurements of the memory. */
+/** Milliseconds between two requests of the bystander, unless the attack states them, and between two measurements of the memory. */
 const BYSTANDER_PAUSE = 20;
 const MEMORY_PAUSE = 50;
 
@@ -53,12 +53,16 @@ export async function underAttack(attack: Attack, databaseUrl: string | null): P
     await stopProcess(server, 'SIGTERM');
     ({ process: server } = await startServerProcess({ ...settings, PORT: String(port) }, options));
   };
-  const { run, bystander = () => sendPlainOrder(port) } = await prepare({ url, port, dataDir, databaseUrl, restart });
-  const idle = await waitsOf(bystander, AbortSignal.timeout(IDLE_DURATION));
+  const prepared = await prepare({ url, port, dataDir, databaseUrl, restart });
+  const { run, bystander = () => sendPlainOrder(port), bystanderPause = BYSTANDER_PAUSE } = prepared;
+  const idle = await waitsOf(bystander, bystanderPause, AbortSignal.timeout(IDLE_DURATION));
   const over = new AbortController();
   // Also ends the measurements of an attack that failed.
   cleanup.defer(async () => over.abort());
-  const measured = Promise.all([waitsOf(bystander, over.signal), peakMemory(server.pid ?? 0, over.signal)]);
+  const measured = Promise.all([
+    waitsOf(bystander, bystanderPause, over.signal),
+    peakMemory(server.pid ?? 0, over.signal),
+  ]);
   const responses = await Promise.race([run(), measured]);
   over.abort();
   const [waits, memory] = await measured;
@@ -73,13 +77,17 @@ export async function underAttack(attack: Attack, databaseUrl: string | null): P
 }
 
 /** Repeats the bystander's request until the signal aborts. Returns the waits in milliseconds. */
-async function waitsOf(bystander: () => Promise<void>, signal: AbortSignal): Promise<readonly number[]> {
+async function waitsOf(
+  bystander: () => Promise<void>,
+  pauseBetween: number,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
   const waits: number[] = [];
   while (!signal.aborted) {
     const begun = performance.now();
     await bystander();
     waits.push(performance.now() - begun);
-    await pause(BYSTANDER_PAUSE);
+    await pause(pauseBetween);
   }
   return waits;
 }

@@ -3,7 +3,10 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { IssueCode } from '#src/validation/issue-messages.ts';
 
 it.each([
-  { status: 413, codes: 'imageTooManyPixels imageTooManyFrames imageTooHeavy fileTooLarge filesTooLarge' },
+  {
+    status: 413,
+    codes: 'imageTooManyPixels imagesTooManyPixels imageTooManyFrames imageTooHeavy fileTooLarge filesTooLarge',
+  },
   { status: 415, codes: 'notAnImage notAVideo fileEmpty fileUnreadable imageHeic imageMistyped' },
   { status: 400, codes: 'unknownUpload required' },
 ])('answers $status to an issue of $codes, despite less severe issues', ({ status, codes }) => {

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { BodyBudget } from '#src/server/http/body-budget.ts';
+import { addRequestNetwork } from '#src/server/http/request-network.ts';
 import { addSecurityLog } from '#src/server/http/security-log.ts';
 
 /** A server with places for this number of bodies, which are not answered before the test ends. */
@@ -10,6 +11,7 @@ async function startHolding(places: number) {
     trustProxy: true,
     logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
   });
+  addRequestNetwork(app);
   addSecurityLog(app);
   const limits = { bodies: places, bytes: 1_000_000 };
   const bodies = new BodyBudget({ small: limits, large: limits, rejected: limits });

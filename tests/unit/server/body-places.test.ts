@@ -36,6 +36,14 @@ it('never ends a body of another network with the same number of bodies', () => 
   expect(areEnded(...others)).toEqual([false, false, false]);
 });
 
+it('counts all networks of an IPv6 site as four', () => {
+  const enter = placesFor(8);
+  const site = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => enter(`2001:db8:1:${n}`));
+  expect(() => enter('2001:db8:1:9')).toThrow('No place');
+  enter('192.0.2.1');
+  expect(areEnded(...site).filter(Boolean)).toHaveLength(1);
+});
+
 it('reuses a place after its body has left', () => {
   const enter = placesFor(1);
   const first = enter('a');

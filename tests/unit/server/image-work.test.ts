@@ -4,14 +4,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { SentFile } from '#src/domain/media/sent-file.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageResult, ImageTask } from '#src/operations/prepared-images.ts';
-import { IMAGE_PERMISSIONS, ImageWork } from '#src/server/files/image-work.ts';
+import { IMAGE_PERMISSIONS } from '#src/server/files/image-child.ts';
+import { ImageWork } from '#src/server/files/image-work.ts';
 import { spoolIn } from '#src/server/files/spool.ts';
-import { sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
+import { pngOfPixels, sampleImage, sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 const PNG = sentFile('image/png', sampleImages['image/png']);
 const CUT_OFF = sentFile('image/png', sampleImages['image/png'].slice(0, 20));
 const HUNG_UP = new Error('The client hung up');
+const TOO_HEAVY = { kind: 'rejected', issue: { code: 'imageTooHeavy' } };
 const BUSY = new OperationError('busy', { retryAfter: 10 });
 
 /** Every way to start a process calls `spawn`, but Node's types lack it. */
@@ -19,8 +21,8 @@ const childProcess = ChildProcess.prototype as ChildProcess & { spawn(...options
 
 const kindsOf = async (results: readonly ImageResult[]) => results.map(({ kind }) => kind);
 
-async function open() {
-  return new ImageWork(spoolIn(await temporaryFolder(), { requireSpace: async () => {} }));
+async function open(processorLimit?: number) {
+  return new ImageWork(spoolIn(await temporaryFolder(), { requireSpace: async () => {} }), processorLimit);
 }
 
 describe('the permissions of the image process', () => {
@@ -56,6 +58,17 @@ describe('the images of a call', () => {
     });
     expect(results).toEqual(['prepared', 'rejected', 'prepared']);
     expect(size).toEqual([expect.any(Number), 'PNG']);
+  });
+
+  it('rejects the image with which those of a call have more than 110 megapixels', async () => {
+    const work = await open();
+    // Only the headers are valid.
+    const large = sentFile('image/png', pngOfPixels(7_000, 7_000));
+    const results = await work.prepare(task({ images: [large, large, large] }), async (all) => all);
+    expect(results).toEqual([
+      ...Array(2).fill({ kind: 'rejected', issue: { code: 'fileUnreadable' } }),
+      { kind: 'rejected', issue: { code: 'imagesTooManyPixels', bound: 110 } },
+    ]);
   });
 
   it('prepares the images of one call at a time', async () => {
@@ -120,19 +133,53 @@ describe('the images of a call', () => {
     });
     const work = await open();
     const results = await work.prepare(task({ images: [PNG, heavy, PNG] }), async (all) => all);
-    expect(results).toEqual([
-      expect.objectContaining({ kind: 'prepared' }),
-      { kind: 'rejected', issue: { code: 'imageTooHeavy' } },
-    ]);
+    expect(results).toEqual([expect.objectContaining({ kind: 'prepared' }), TOO_HEAVY]);
+  });
+});
+
+describe('the calls of a network', () => {
+  it('are answered 503 if too many wait, while those of another network are prepared', async () => {
+    const work = await open();
+    const calls = Array.from({ length: 8 }, () => work.prepare(task(), kindsOf).catch((error: unknown) => error));
+    const other = await work.prepare(task({ network: '192.0.2.2' }), kindsOf);
+    const results = await Promise.all(calls);
+    expect(other).toEqual(['prepared']);
+    expect(results.filter((result) => result instanceof OperationError)).toEqual([BUSY]);
+  });
+
+  it('are answered 429 after 30 s of work in a minute', async () => {
+    let time = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => time);
+    const work = await open();
+    const client = new AbortController();
+    const slow = reading(async () => {
+      time += 31_000;
+      client.abort(HUNG_UP);
+      return PNG.read();
+    });
+    await expect(work.prepare(task({ images: [slow], signal: client.signal }), kindsOf)).rejects.toBe(HUNG_UP);
+    await expect(work.prepare(task(), kindsOf)).rejects.toEqual(OperationError.tooManyRequests(2_000));
+    time += 2_000;
+    expect(await work.prepare(task(), kindsOf)).toEqual(['prepared']);
+    now.mockRestore();
   });
 });
 
 describe('a call whose time is over', () => {
-  it('reports a busy server when the time for the work is over, instead of rejecting the image', async () => {
+  it('reports a busy server at first, and then rejects the image that takes too long again', async () => {
     const work = await open();
     const limits = spiedTimeouts();
-    limits.abort(15_000);
+    limits.abort(55_000);
     await expect(work.prepare(task(), kindsOf)).rejects.toEqual(BUSY);
+    expect(await work.prepare(task(), async (all) => all)).toEqual([TOO_HEAVY]);
+    await expect(work.prepare(task({ images: [CUT_OFF] }), kindsOf)).rejects.toEqual(BUSY);
+  });
+
+  it('rejects the image that took the most processor time when that is over', async () => {
+    const large = sentFile('image/png', new Uint8Array(await sampleImage('red', 4_000, 3_000).png().toBuffer()));
+    // Already the start of the process takes longer.
+    const work = await open(1);
+    expect(await work.prepare(task({ images: [large] }), async (all) => all)).toEqual([TOO_HEAVY]);
   });
 
   it('reports a busy server when the time for waiting is over', async () => {
@@ -172,12 +219,12 @@ interface TaskOfFiles extends Omit<ImageTask, 'images'> {
   readonly images: readonly SentFile[];
 }
 
-/** The image with a replaced `read`. */
-function reading(read: typeof PNG.read): SentFile {
-  return new SentFile({ ...PNG, read });
+/** The image with a replaced `read`, except for its first bytes. */
+function reading(read: () => ReturnType<typeof PNG.read>): SentFile {
+  return new SentFile({ ...PNG, read: (maxBytes) => (maxBytes === undefined ? read() : PNG.read(maxBytes)) });
 }
 
 function task({ images = [PNG], ...changes }: Partial<TaskOfFiles> = {}): ImageTask {
-  const own = { caller: '192.0.2.1', signal: new AbortController().signal, ...changes };
+  const own = { network: '192.0.2.1', signal: new AbortController().signal, ...changes };
   return { ...own, images: images.map((file) => ({ use: 'order', file })) };
 }

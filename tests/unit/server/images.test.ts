@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { fileOfDataUrl } from '#src/operations/data-url.ts';
-import type { ImageResult } from '#src/operations/prepared-images.ts';
+import { type ImageResult, pixelSum } from '#src/operations/prepared-images.ts';
 import {
   type EncodedImage,
   prepareDrawing,
@@ -69,6 +69,14 @@ describe('an image of an order', () => {
     const { pages = 1 } = await sharp(thumbnail?.bytes).metadata();
     const { dominant } = await sharp(thumbnail?.bytes).stats();
     expect([pages, dominant.r > dominant.b]).toEqual([1, true]);
+  });
+
+  it('rejects an image with which the images of a call have more than 110 megapixels', async () => {
+    const addPixels = pixelSum();
+    addPixels(110_000_000 - 16 * 12);
+    const add = () => prepareOrderImage({ bytes: sampleImages['image/png'], type: 'image/png', addPixels });
+    expect((await add()).kind).toBe('prepared');
+    expect(await add()).toEqual(rejected('imagesTooManyPixels', 110));
   });
 
   it('rejects a TIFF, which browsers do not show', async () => {

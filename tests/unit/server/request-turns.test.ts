@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { addRequestNetwork } from '#src/server/http/request-network.ts';
 import { addRequestTurns } from '#src/server/http/request-turns.ts';
 
 /** Opens a server that records the addresses of the requests that began, in order. */
@@ -12,6 +13,7 @@ function openApp() {
   app.addHook('onRequest', async ({ url, raw }) => {
     if (url === '/gone') Object.assign(raw.socket, { destroyed: true });
   });
+  addRequestNetwork(app);
   addRequestTurns(app);
   app.get('/*', async ({ ip }) => {
     if (begun.length === 0) setImmediate(() => firstTurn.resolve(begun.length));

@@ -109,10 +109,10 @@ it('cancels a waiting password check when its caller hangs up', async () => {
   const phc = await hashPassword('a password');
   const caller = new AbortController();
   const check = (password: string, { signal } = new AbortController()) =>
-    inDerivationTurn(() => isPassword(password, phc), { signal, isPreferred: false });
-  const running = Array.from({ length: 3 }, () => check('a guess'));
+    inDerivationTurn(() => isPassword(password, phc), { network: '192.0.2.1', signal, isKnown: false });
+  const running = Array.from({ length: 2 }, () => check('a guess'));
   const waiting = check('a password', caller);
   caller.abort(new Error('hung up'));
   await expect(waiting).rejects.toThrow('hung up');
-  expect(await Promise.all(running)).toEqual([false, false, false]);
+  expect(await Promise.all(running)).toEqual([false, false]);
 });

@@ -8,6 +8,7 @@ import { spoolIn } from '#src/server/files/spool.ts';
 import { BodyBudget } from '#src/server/http/body-budget.ts';
 import { readMultipartForm } from '#src/server/http/multipart-form.ts';
 import { readJson } from '#src/server/http/receiving.ts';
+import { addRequestNetwork } from '#src/server/http/request-network.ts';
 import { addSecurityLog } from '#src/server/http/security-log.ts';
 import { cutSlowBodies } from '#src/server/http/slow-bodies.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
@@ -78,6 +79,7 @@ async function begun(path: string, type = 'video/mp4') {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   const counts = { slow: 0 };
+  addRequestNetwork(app);
   addSecurityLog(app);
   cutSlowBodies(app, counts);
   app.addContentTypeParser('*', (_request, body, done) => void body.resume().once('end', () => done(null)));
