@@ -11,6 +11,9 @@ const NAMING_TIMEOUT = 24 * HOUR;
 /** Milliseconds for which a swept file can be restored. */
 const SWEPT_LIFETIME = 30 * 24 * HOUR;
 
+/** Milliseconds between the clock and the newest time in the store, beyond which the clock may be wrong. */
+const MAX_CLOCK_DIFFERENCE = 48 * HOUR;
+
 /** With more unnamed files than this, and than a tenth of all files, the store is probably an older copy. */
 const MAX_UNNAMED = 20;
 
@@ -47,7 +50,8 @@ interface SweepingInput {
 
 /**
  * Restores the swept files that rows name, and sweeps the files that no row names. An operator may have started the
- * server on an older copy of the store, so files are not deleted until they were swept for 30 days.
+ * server on an older copy of the store, so files are not deleted until they were swept for 30 days by a clock that the
+ * store confirms.
  */
 export async function sweepFiles(input: SweepingInput): Promise<Sweeping> {
   try {
@@ -87,8 +91,15 @@ export async function sweep({ store, files, now, isRemote, isConfirmed = false }
   await files.swept.add(toSweep, date);
   const oldest = dateOf(new Date(now.getTime() - SWEPT_LIFETIME));
   const expired = swept.filter(({ url, date }) => date < oldest && !missing.has(url));
-  await files.swept.delete(expired);
-  return { ...result, swept: toSweep.size, deleted: expired.length };
+  const deleted = (await isClockConfirmed(store, now)) ? expired : [];
+  await files.swept.delete(deleted);
+  return { ...result, swept: toSweep.size, deleted: deleted.length };
+}
+
+/** True if a recent order or login confirms the clock. Files are deleted for good only then. */
+async function isClockConfirmed(store: ServerStore, now: Date): Promise<boolean> {
+  const newest = await store.newestTime();
+  return newest !== null && Math.abs(now.getTime() - newest.getTime()) <= MAX_CLOCK_DIFFERENCE;
 }
 
 const dateOf = (time: Date) => time.toISOString().slice(0, 10);

@@ -71,6 +71,17 @@ export function createStore(
     isBegun: async () => (await setting(db, BEGUN)) !== null,
     /** @throws ConfigError if the workshop was moved elsewhere */
     refuseIfMoved: () => refuseIfMoved(db),
+    /** Returns the newest time of an order or a login, or null if there is none. */
+    async newestTime(): Promise<Date | null> {
+      const { rows } = await sql<{ time: string | null }>`
+        select max(time) as time from (
+          select max(created_at) as time from orders
+          union all select max(created_at) from idempotency_keys
+          union all select max(logged_in_at) from known_networks
+        ) as times`.execute(db);
+      const time = rows[0]?.time ?? null;
+      return time === null ? null : new Date(time);
+    },
     async dropExpired(now) {
       await callers.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
       const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();

@@ -14,13 +14,14 @@ import { startWithAdmin, temporaryFolder } from '../../support/infrastructure/te
 const DAY = 24 * 3_600_000;
 const BYTES = Buffer.from('a picture');
 
-const orderWith = (files: readonly string[]): Order => ({
+const orderWith = (files: readonly string[], changes: Partial<Order> = {}): Order => ({
   _id: 'order-with-files',
   name: 'سارا',
   phone: '09121234567',
   description: 'یک چرخ‌دنده',
   files: [...files],
   createdAt: '2026-11-23T10:00:00.000Z',
+  ...changes,
 });
 
 const urlsFrom = (first: number, count: number) =>
@@ -42,6 +43,10 @@ describe.each(setUps)('sweeping on $label', ({ open }) => {
       loseOrder: () => store.orders.delete(order._id),
       regainOrder: () => store.orders.add(order, null),
       dateAfter: (days: number) => timeAfter(days).toISOString().slice(0, 10),
+      orderAfter: (days: number) => {
+        const later = orderWith([], { _id: `order-${days}`, createdAt: timeAfter(days).toISOString() });
+        return store.orders.add(later, null);
+      },
       sweepAfter: (days: number) => sweepFiles({ store, files, now: timeAfter(days), isRemote: true }),
       existing: async () => (await files.list('orders')).map(({ url }) => url).sort(),
     };
@@ -72,13 +77,27 @@ describe.each(setUps)('sweeping on $label', ({ open }) => {
   });
 
   it('deletes a swept file after 30 days, and not before', async () => {
-    const { files, loseOrder, dateAfter, sweepAfter } = await storageWithOrder(urlsFrom(0, 1));
+    const { files, loseOrder, orderAfter, dateAfter, sweepAfter } = await storageWithOrder(urlsFrom(0, 1));
     await loseOrder();
     await sweepAfter(2);
+    await orderAfter(32);
     expect(await sweepAfter(32)).toEqual({ ...nothingSwept(), date: dateAfter(32) });
     expect(await files.swept.list()).toHaveLength(1);
     expect(await sweepAfter(33)).toEqual({ ...nothingSwept(), deleted: 1, date: dateAfter(33) });
     expect(await files.swept.list()).toEqual([]);
+  });
+
+  it('deletes no swept file by a clock that is far from the newest order', async () => {
+    const { files, loseOrder, orderAfter, dateAfter, sweepAfter } = await storageWithOrder(urlsFrom(0, 1));
+    await loseOrder();
+    await sweepAfter(2);
+    await orderAfter(3);
+    expect(await sweepAfter(33)).toEqual({ ...nothingSwept(), date: dateAfter(33) });
+    expect(await files.swept.list()).toHaveLength(1);
+    await orderAfter(31);
+    expect(await sweepAfter(33.1)).toEqual({ ...nothingSwept(), date: dateAfter(33.1) });
+    await orderAfter(34);
+    expect((await sweepAfter(33)).deleted).toBe(1);
   });
 
   it('moves nothing if most of more than 20 files have no row', async () => {
@@ -128,6 +147,7 @@ describe('sweeping', () => {
     await writeFile(join(root, '2026-01-01/orders/old.webp'), BYTES);
     await writeFile(join(root, '2026-01-02/orders/old.webp'), BYTES);
     await writeFile(join(root, '2026-01-02/notes of the operator'), BYTES);
+    await store.orders.add(orderWith([]), null);
     const { deleted } = await sweepFiles({ store, files, now: new Date('2026-11-23'), isRemote: false });
     expect([deleted, await readdir(root, { recursive: true })]).toEqual([
       2,
