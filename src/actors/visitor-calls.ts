@@ -44,6 +44,8 @@ export function createVisitorCalls(client: ApiClient) {
       const { status, retryAfter, reference } = result;
       if (status === 429) return { type: 'login.limited', retryAfter: Math.max(1, retryAfter), reference };
       if (status === 400 || status === 401) return { type: 'login.rejected' };
+      // The page itself sent the login, so the server must know it by another address.
+      if (status === 403) return { type: 'login.misdirected', reference };
       return { type: 'login.failed', reference };
     },
     /** Requests the orders, the smallest documented resource that needs a session, and reads only the status. */

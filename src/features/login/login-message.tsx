@@ -8,6 +8,7 @@ import { Status } from '#src/ui/status.tsx';
 /** The states in which the form explains why the visitor is not signed in. */
 const REASONS = [
   { name: 'refused', state: { unauthenticated: 'refused' } },
+  { name: 'misdirected', state: { unauthenticated: 'misdirected' } },
   { name: 'unreachable', state: { unauthenticated: 'unreachable' } },
   { name: 'expired', state: { unauthenticated: 'expired' } },
   { name: 'limited', state: 'limited' },
@@ -32,6 +33,7 @@ export function LoginMessage() {
   }
   const explanations = {
     refused: t`نام کاربری یا رمز عبور درست نیست.`,
+    misdirected: t`نشانی این صفحه با PUBLIC_URL در تنظیمات سرور یکی نیست. سایت را با آن نشانی باز کنید، یا تنظیمات را اصلاح کنید.`,
     unreachable: t`پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.`,
     limited: t`تعداد تلاش‌ها بیش از حد شد.`,
   };

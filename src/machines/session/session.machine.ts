@@ -5,9 +5,13 @@ import { notProvided } from '#src/machines/not-provided.ts';
 import type { PageCacheEvent } from '#src/machines/page-events.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
-/** Outcome of a login. `retryAfter` is in seconds; `reference` is the short form of the request id, or empty. */
+/**
+ * Outcome of a login. `retryAfter` is in seconds; `reference` is the short form of the request id, or empty.
+ * `misdirected`: the server rejects the page's origin, because its PUBLIC_URL is another.
+ */
 export type LoginEvent =
   | { type: 'login.accepted' | 'login.rejected' }
+  | { type: 'login.misdirected'; reference: string }
   | { type: 'login.failed'; reference: string }
   | { type: 'login.limited'; retryAfter: number; reference: string };
 
@@ -89,7 +93,7 @@ export const sessionMachine = setup({
       meta: { spec: ['4.session.memory'] },
       initial: 'idle',
       on: { 'login.submitted': { target: 'authenticating' } },
-      states: { idle: {}, refused: {}, unreachable: {}, expired: {} },
+      states: { idle: {}, refused: {}, misdirected: {}, unreachable: {}, expired: {} },
     },
     limited: {
       description: 'No login is sent until the server accepts one again.',
@@ -122,6 +126,14 @@ export const sessionMachine = setup({
           target: 'limited',
           actions: [
             { type: 'assignRetryAfter', params: ({ event }) => ({ seconds: event.retryAfter }) },
+            { type: 'assignReference', params: ({ event }) => event },
+            { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
+          ],
+          meta: { spec: ['8.login.failed'] },
+        },
+        'login.misdirected': {
+          target: 'unauthenticated.misdirected',
+          actions: [
             { type: 'assignReference', params: ({ event }) => event },
             { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],

@@ -18,6 +18,7 @@ const sessionOnMocks = machineModel(sessionMachine, {
   examples: {
     'login.submitted': [{ credentials: MOCK_ADMIN }, { credentials: WRONG }],
     'login.limited': [{ retryAfter: 60, reference: '' }],
+    'login.misdirected': [{ reference: '' }],
     'login.failed': [{ reference: '' }, { reference: '1a2b3c4d' }],
   },
   canFollow: ({ type }, last) =>
@@ -61,6 +62,9 @@ walkOnMocks(sessionOnMocks, {
         await useUpLogins(page);
         page.answer('login');
       },
+    },
+    'login.misdirected': {
+      arranged: (page) => page.answer('login', Response.json({ message: '', errors: [] }, { status: 403 })),
     },
     'login.failed': {
       arranged: (page, { reference }) =>

@@ -8,6 +8,7 @@ export const sessionModel = machineModel(sessionMachine, {
   examples: {
     'login.submitted': [{ credentials: MOCK_ADMIN }],
     'login.limited': [{ retryAfter: 2, reference: '1a2b3c4d' }],
+    'login.misdirected': [{ reference: '1a2b3c4d' }],
     'login.failed': [{ reference: '1a2b3c4d' }],
   },
 });

@@ -55,6 +55,12 @@ describe('a login', () => {
       state: 'unauthenticated.unreachable',
       notification: 'login.failed',
     },
+    {
+      label: 'cannot log in at an address that is not PUBLIC_URL',
+      outcome: { type: 'login.misdirected', reference: '' },
+      state: 'unauthenticated.misdirected',
+      notification: 'login.failed',
+    },
   ])('$label', ({ outcome, state, notification }) => {
     const opened = open(LOGIN, outcome);
     expect([opened.state(), opened.notifications()]).toEqual([state, [notification]]);
@@ -63,6 +69,7 @@ describe('a login', () => {
   it.each<{ readonly outcome: SessionEvent; readonly reference: string }>([
     { outcome: { type: 'login.rejected' }, reference: '' },
     { outcome: { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, reference: '1a2b3c4d' },
+    { outcome: { type: 'login.misdirected', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
     { outcome: { type: 'login.failed', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
   ])('announces the reference "$reference" after $outcome.type', ({ outcome, reference }) => {
     expect(open(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);

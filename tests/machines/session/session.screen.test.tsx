@@ -31,6 +31,8 @@ const seesForm = (...announced: readonly string[]) =>
 
 const UNREACHABLE =
   'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
+const MISDIRECTED =
+  'ورود ناموفق بود.نشانی این صفحه با PUBLIC_URL در تنظیمات سرور یکی نیست. سایت را با آن نشانی باز کنید، یا تنظیمات را اصلاح کنید.شناسهٔ خطا: 1a2b3c4d';
 const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.شناسهٔ خطا: 1a2b3c4d', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'];
 const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
 
@@ -53,6 +55,7 @@ walkOnScreen(sessionModel, {
   sees: {
     'unauthenticated.idle': seesForm(),
     'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
+    'unauthenticated.misdirected': seesForm(MISDIRECTED),
     'unauthenticated.unreachable': seesForm(UNREACHABLE),
     limited: seesLogin(true, { announced: [...LIMITED, SECRET], disabled: ['ورود'] }),
     'unauthenticated.expired': seesForm('نشست شما تمام شده است؛ دوباره وارد شوید.'),

@@ -32,6 +32,11 @@ it.each<{ readonly label: string; readonly response: () => Response | Error; rea
     response: error(429),
     outcome: { type: 'login.limited', retryAfter: 1, reference: '' },
   },
+  {
+    label: '403',
+    response: error(403, ID),
+    outcome: { type: 'login.misdirected', reference: '1a2b3c4d' },
+  },
   { label: '404', response: error(404), outcome: FAILED },
   { label: '500', response: error(500, ID), outcome: { ...FAILED, reference: '1a2b3c4d' } },
   ...UNDOCUMENTED_RESPONSES.map(
