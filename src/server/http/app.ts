@@ -145,7 +145,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, products.current);
-  addHealthRoutes(app, contract, () => Promise.all(Object.values(parts).map((check) => check())));
+  addHealthRoutes(app, contract, parts);
   const { publicOrigin, webhook } = config;
   if (webhook !== null && publicOrigin !== null) {
     addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order), deliveries);

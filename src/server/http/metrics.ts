@@ -6,6 +6,7 @@ import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Sweeping } from '#src/server/sweeping.ts';
 import type { DeliveryCounts } from '#src/server/webhook/outbox-relay.ts';
 import type { BodyCounts } from './body-budget.ts';
+import type { Parts } from './health-routes.ts';
 import type { LimitReports } from './limit-reports.ts';
 import type { LogOutput } from './log-output.ts';
 import { operationOf } from './security-log.ts';
@@ -14,8 +15,7 @@ interface MetricSources {
   /** Calls with images that are being processed or are waiting. */
   readonly imageCalls: () => number;
   readonly bodies: BodyCounts;
-  /** Availability checks by name of the dependency. Each rejects while its dependency is unavailable. */
-  readonly parts: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly parts: Parts;
   readonly store: Pick<ServerStore, 'size' | 'outbox' | 'lastBackup'>;
   readonly sweeping: Sweeping;
   readonly limits: Pick<LimitReports, 'counts'>;

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
@@ -40,10 +40,10 @@ it('logs failures and rejected callers at the default level, without request con
     { level: WARN, operation: 'completeOrder', address, status: 401, outcome: 'No live session' },
     { level: WARN, operation: 'GET /files/orders/:name', address, status: 401, outcome: 'No live session' },
     { level: ERROR },
-    { level: ERROR, operation: 'GET /readyz' },
   ]);
   expect(lines[0].err.message).toMatch(/ENOENT/);
-  expect(lines.map(({ reqId }) => reqId)).toEqual(lines.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
+  const ofRequests = lines.filter(({ msg }) => msg !== 'Not ready');
+  expect(ofRequests.map(({ reqId }) => reqId)).toEqual(ofRequests.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
   expect(written.join('\n')).not.toMatch(/09129876543|wrong password|made-up|secret|abcdefgh/);
 });
 
@@ -85,4 +85,24 @@ it('logs one line for each rejected order, with field names and error codes but 
   );
   expect(responses.at(-1)?.status).toBe(201);
   expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+it('logs why the server is not ready once, and that it is ready again', async () => {
+  const { url, dataDir, stop } = await runProgram();
+  const check = async () => (await fetch(`${url}/readyz`)).status;
+  const files = join(dataDir, 'files');
+  const statuses = [await check()];
+  await rename(files, `${files}.away`);
+  statuses.push(await check(), await check());
+  await rename(`${files}.away`, files);
+  statuses.push(await check(), await check());
+  await rename(files, `${files}.away`);
+  statuses.push(await check());
+  expect(statuses).toEqual([200, 503, 503, 200, 200, 503]);
+  const lines = (await stop()).map((line) => JSON.parse(line));
+  expect(lines.map(({ level, part, msg }) => ({ level, part, msg }))).toEqual([
+    { level: ERROR, part: 'files', msg: 'Not ready' },
+    { level: WARN, part: 'files', msg: 'Ready again' },
+    { level: ERROR, part: 'files', msg: 'Not ready' },
+  ]);
 });
