@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { operatorMessage } from './operator-message.ts';
 import { openServer } from './server.ts';
+import { ignoreReloads, STOP_SIGNALS } from './stop-signals.ts';
 
 // V8 collects garbage when the heap has doubled. By default it waits until the heap is four times as large.
 setFlagsFromString('--heap-growing-percent=100');
@@ -15,10 +16,12 @@ let isStopping = false;
 // Only the server's user may read its files, even in a folder that others can read.
 process.umask(0o077);
 
+ignoreReloads();
+
 try {
   const hasOption = (name: string) => process.argv.includes(name);
   const server = await openServer(process.env, { seed: !hasOption('--empty'), anyway: hasOption('--anyway') });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(server));
+  for (const signal of STOP_SIGNALS) process.on(signal, () => stop(server));
   for (const event of ['unhandledRejection', 'uncaughtException'] as const)
     process.on(event, (error) => fail(server, error));
   announce(server);

@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { ignoreReloads } from '#src/server/stop-signals.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { buildWhereStale } from './site-build.ts';
 
@@ -9,6 +10,8 @@ import { buildWhereStale } from './site-build.ts';
 enableCompileCache(fileURLToPath(new URL('../../.build/compile-cache', import.meta.url)));
 
 endWithNpm();
+// A build does not end by them, either.
+ignoreReloads();
 
 try {
   buildWhereStale('site');

@@ -36,7 +36,7 @@ const input = process.stdin.iterator({ destroyOnReturn: false });
 setPriority(5);
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A signal to the process group reaches this process too, but the server still needs it to finish its requests.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 
 setInterval(() => {
   if (processorTime() > processorLimit) answer(null);

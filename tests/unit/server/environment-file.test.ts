@@ -69,6 +69,12 @@ describe.each(setUps)('the documented backup on $label', ({ open }) => {
   });
 });
 
+it.each(['workshop.service', 'workshop-backup.service'])('%s keeps its temporary files on the disk', (unit) => {
+  const text = readFileSync(join(ROOT, 'docs/deploy', unit), 'utf8');
+  const [, folder] = /^CacheDirectory=(\w+)$/m.exec(text) ?? [];
+  expect(text.split('\n')).toContain(`Environment=TMPDIR=/var/cache/${folder}`);
+});
+
 describe('the documented commands', () => {
   const commands = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8').split('\n');
 

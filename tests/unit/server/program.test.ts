@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ import {
 } from '../../support/infrastructure/test-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+const hasPseudoTerminals = spawnSync('script', ['-qc', 'true', '/dev/null']).status === 0;
 const PATIENT = { timeout: 10_000 };
 
 /** Sends an order with images and waits until the server prepares them. Returns the pending response. */
@@ -47,6 +48,24 @@ describe('the program', () => {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
+  });
+
+  it('ignores SIGHUP of a supervisor, which would not start it again', async () => {
+    const { child, url, stop } = await runProgram();
+    child.kill('SIGHUP');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await stop();
+    expect([child.exitCode, child.signalCode]).toEqual([0, null]);
+  });
+
+  it.runIf(hasPseudoTerminals)('stops when its terminal closes', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const command = `${process.execPath} ${MAIN} --empty`;
+    const env = { ...process.env, DATA_DIR, PORT: '0', NODE_COMPILE_CACHE };
+    const terminal = spawn('script', ['-qfc', command, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'ignore'] });
+    const { url } = await started(terminal);
+    terminal.kill('SIGKILL');
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENT);
   });
 
   it.each([
