@@ -2,6 +2,7 @@ import { FOLDERS } from '#src/domain/media/file-urls.ts';
 import type { KeptFiles } from '#src/server/files/server-files.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { messageOf } from './config.ts';
+import { Progress, type Report } from './progress.ts';
 
 const HOUR = 3_600_000;
 
@@ -46,6 +47,7 @@ interface SweepingInput {
   readonly isRemote: boolean;
   /** True if the operator confirmed that the store is the current one, however many files it does not name. */
   readonly isConfirmed?: boolean;
+  readonly report?: Report;
 }
 
 /**
@@ -63,7 +65,8 @@ export async function sweepFiles(input: SweepingInput): Promise<Sweeping> {
 }
 
 /** Like `sweepFiles`, but throws if files cannot be moved. */
-export async function sweep({ store, files, now, isRemote, isConfirmed = false }: SweepingInput): Promise<Sweeping> {
+export async function sweep(input: SweepingInput): Promise<Sweeping> {
+  const { store, files, now, isRemote, isConfirmed = false, report = () => {} } = input;
   const longAgo = new Date(now.getTime() - NAMING_TIMEOUT);
   // Files are listed before rows are read, so that a file stored in between is not taken for an unnamed one.
   const listed = await Promise.all(FOLDERS.map(async (folder) => ({ folder, files: await files.list(folder) })));
@@ -71,7 +74,8 @@ export async function sweep({ store, files, now, isRemote, isConfirmed = false }
   const ended = await store.endedUploads();
   const named = (await store.orderFiles()).union(await store.products.files());
 
-  const existing = new Set(listed.flatMap(({ files }) => files.map(({ url }) => url)));
+  const sizes = new Map(listed.flatMap(({ files }) => files.map(({ url, size }) => [url, size])));
+  const existing = new Set(sizes.keys());
   const restorable = new Map(swept.map((file) => [file.url, file]));
   const missing = named.difference(existing).intersection(restorable);
   await files.swept.restore([...restorable.values()].filter(({ url }) => missing.has(url)));
@@ -88,7 +92,13 @@ export async function sweep({ store, files, now, isRemote, isConfirmed = false }
   const isSuspicious = toSweep.size > MAX_UNNAMED && toSweep.size > existing.size / 10;
   if (isSuspicious && !isConfirmed) return { ...result, heldBack: toSweep.size };
 
-  await files.swept.add(toSweep, date);
+  const sizeOf = (url: string) => sizes.get(url) ?? 0;
+  const bytes = toSweep.values().reduce((total, url) => total + sizeOf(url), 0);
+  const progress = new Progress(report, { rows: 0, files: toSweep.size, bytes });
+  for (const url of toSweep) {
+    await files.swept.add([url], date);
+    progress.add({ files: 1, bytes: sizeOf(url) });
+  }
   const oldest = dateOf(new Date(now.getTime() - SWEPT_LIFETIME));
   const expired = swept.filter(({ url, date }) => date < oldest && !missing.has(url));
   const deleted = (await isClockConfirmed(store, now)) ? expired : [];

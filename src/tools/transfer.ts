@@ -6,14 +6,17 @@ import { resolve } from 'node:path';
 import { ConfigError, configFrom } from '#src/server/config.ts';
 import { operatorMessage } from '#src/server/operator-message.ts';
 import { backUp, move, restore, sweepConfirmed } from '#src/server/transfer/commands.ts';
+import { operatorOutput } from './operator-output.ts';
 
 const USAGE =
   'Usage: npm run backup -- FILE, npm run restore -- FILE, npm run move -- shared, npm run move -- data-dir, ' +
   'npm run sweep';
 
+const output = operatorOutput(process.stdout);
+
 async function run(words: readonly string[]): Promise<unknown> {
   const config = configFrom(process.env);
-  const options = { print: console.info, anyway: words.includes('--anyway') };
+  const options = { ...output, anyway: words.includes('--anyway') };
   const [command, argument] = words.filter((word) => word !== '--anyway');
   if (command === 'backup' && argument) return backUp(config, resolve(argument), options);
   if (command === 'restore' && argument) return restore(config, resolve(argument), options);
@@ -25,6 +28,7 @@ async function run(words: readonly string[]): Promise<unknown> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
+  output.end();
   console.error(operatorMessage(error) ?? error);
   process.exitCode = 1;
 }

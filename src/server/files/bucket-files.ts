@@ -56,9 +56,9 @@ export async function openBucketFiles(settings: S3Settings) {
     },
     async list(folder) {
       const files: ListedFile[] = [];
-      for await (const { key, changed } of listed(s3, `${folder}/`)) {
+      for await (const { key, changed, size } of listed(s3, `${folder}/`)) {
         const name = key.slice(folder.length + 1);
-        if (isFileName(name)) files.push({ url: urlOf(folder, name), changed });
+        if (isFileName(name)) files.push({ url: urlOf(folder, name), changed, size });
       }
       return files;
     },
@@ -120,7 +120,8 @@ async function* listed({ call }: ReturnType<typeof s3Client>, prefix: string) {
     const query = { 'list-type': '2', prefix, ...(token !== undefined && { 'continuation-token': token }) };
     const page = await call({ method: 'GET', query }).then(expectSuccess);
     for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      yield { key: textIn(object, 'Key') ?? '', changed: new Date(textIn(object, 'LastModified') ?? '') };
+      const changed = new Date(textIn(object, 'LastModified') ?? '');
+      yield { key: textIn(object, 'Key') ?? '', changed, size: Number(textIn(object, 'Size')) };
     }
     token = textIn(page, 'NextContinuationToken');
   } while (token !== undefined);

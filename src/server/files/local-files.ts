@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { FOLDERS, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { FOLDERS, type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { hasCode, onDisk, sweptTemporaryFolder, syncFolder } from './disk.ts';
 import { type KeptFiles, type ListedFile, STORE_MARK, type StoredFile } from './server-files.ts';
 import { type KeyedStorage, sweptFilesIn } from './swept-files.ts';
@@ -41,15 +41,7 @@ export async function openLocalFiles(root: string) {
       }
     },
     open: (url) => openLocalFile(root, url),
-    async list(folder) {
-      const files: ListedFile[] = [];
-      for (const name of await readdir(join(root, folder))) {
-        if (!isFileName(name)) continue;
-        const { mtime } = await stat(join(root, folder, name));
-        files.push({ url: urlOf(folder, name), changed: mtime });
-      }
-      return files;
-    },
+    list: (folder) => listLocalFiles(root, folder),
     swept: sweptFilesIn(keyedFolder(root)),
     hasStoreMark: async () => existsSync(mark),
     async putStoreMark() {
@@ -81,6 +73,17 @@ async function isFile(path: string): Promise<boolean> {
     await stat(dirname(path));
     return false;
   }
+}
+
+/** Lists the files in a folder below a root. @throws an error with code `ENOENT` if it is missing */
+export async function listLocalFiles(root: string, folder: Folder): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  for (const name of await readdir(join(root, folder))) {
+    if (!isFileName(name)) continue;
+    const { mtime, size } = await stat(join(root, folder, name));
+    files.push({ url: urlOf(folder, name), changed: mtime, size });
+  }
+  return files;
 }
 
 function keyedFolder(root: string): KeyedStorage {

@@ -23,6 +23,8 @@ export interface ListedFile {
   readonly url: string;
   /** Time of the last change. */
   readonly changed: Date;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** A file's size in bytes and its content. */

@@ -7,6 +7,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
 import { syncFolder } from '#src/server/files/disk.ts';
 import type { StoredFile } from '#src/server/files/server-files.ts';
+import { Progress, type Report } from '#src/server/progress.ts';
 import { requireModestCost } from '#src/server/sessions/password.ts';
 import { versionOf } from '#src/server/store/migrations.ts';
 import { sqliteDatabase, sqliteSnapshot } from '#src/server/store/sqlite.ts';
@@ -61,18 +62,19 @@ export async function createBackup(path: string) {
 }
 
 /** Opens a backup and verifies every byte of it. @throws ConfigError if it is damaged or incomplete */
-export async function openBackup(path: string): Promise<Source & AsyncDisposable> {
+export async function openBackup(path: string, report: Report): Promise<Source & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
   const problem = (what: string) => new ConfigError([`${path} is no backup that can be restored: ${what}`]);
   if (!existsSync(path)) throw problem('there is no such file');
   try {
     const file = cleanup.use(new DatabaseSync(path, { readOnly: true }));
     const snapshot = () => sqliteSnapshot<AnyTables>(path);
-    await check(file, snapshot);
+    await check(file, snapshot, report);
     const ending = cleanup.move();
     return {
       snapshot,
       open: (url) => filesIn(file).open(url),
+      sizes: async () => sizesIn(file),
       [Symbol.asyncDispose]: () => ending.disposeAsync(),
     };
   } catch (error) {
@@ -84,7 +86,7 @@ export async function openBackup(path: string): Promise<Source & AsyncDisposable
 const MAX_PIECE_BYTES = 16 * MEBIBYTE;
 
 /** Rejects a file that would run statements of its own, lies about sizes or was changed. The file may be anyone's. */
-async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<void> {
+async function check(file: DatabaseSync, snapshot: Source['snapshot'], report: Report): Promise<void> {
   requirePlainTables(file);
   const integrity = file.prepare('pragma integrity_check').all();
   if (integrity[0]?.integrity_check !== 'ok') throw new Error('the file is damaged');
@@ -99,11 +101,15 @@ async function check(file: DatabaseSync, snapshot: Source['snapshot']): Promise<
   }
   for (const { hash } of file.prepare('select password_hash as hash from credentials').all()) requireModestCost(hash);
   const files = filesIn(file);
+  const sizes = sizesIn(file);
+  const bytes = sizes.values().reduce((total, size) => total + size, 0);
+  const progress = new Progress(report, { rows: 0, files: sizes.size, bytes });
   const largePiece = file.prepare('select 1 from backup_pieces where url = ? and length(bytes) > ?');
   for (const { url, hash } of file.prepare('select url, hash from backup_files').all()) {
     const isTooLarge = largePiece.get(String(url), MAX_PIECE_BYTES) !== undefined;
     const stored = isTooLarge ? null : await files.open(String(url));
-    if (stored === null || !(await isWhole(stored, hash))) throw new Error(`its file ${url} is damaged`);
+    if (stored === null || !(await isWhole(stored, hash, progress))) throw new Error(`its file ${url} is damaged`);
+    progress.add({ files: 1 });
   }
 }
 
@@ -119,15 +125,21 @@ function requirePlainTables(file: DatabaseSync): void {
   if (first) throw new Error(`no backup has the ${first.type} ${first.name}`);
 }
 
-async function isWhole({ size, chunks }: StoredFile, hash: unknown): Promise<boolean> {
+async function isWhole({ size, chunks }: StoredFile, hash: unknown, progress: Progress): Promise<boolean> {
   let received = 0;
   const counted = async function* () {
-    for await (const chunk of chunks) {
+    for await (const chunk of progress.counted(chunks)) {
       received += chunk.length;
       yield chunk;
     }
   };
   return (await hashOf(counted())) === hash && received === size;
+}
+
+/** Returns the sizes that the backup states, by URL. */
+function sizesIn(file: DatabaseSync): ReadonlyMap<string, number> {
+  const rows = file.prepare('select url, size from backup_files').all();
+  return new Map(rows.map(({ url, size }) => [String(url), Number(size)]));
 }
 
 /** Reads and writes files, each in pieces of the size in which they were received. */

@@ -1,17 +1,22 @@
-import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { type Config, ConfigError, messageOf } from '#src/server/config.ts';
 import { takeDataFolder } from '#src/server/files/data-folder.ts';
+import { mebibytes, progressTo } from '#src/server/progress.ts';
 import { openStorage } from '#src/server/storage.ts';
 import { type Sweeping, sweep } from '#src/server/sweeping.ts';
 import { createBackup, openBackup } from './backup-file.ts';
-import { type Progress, type Transfer, transfer } from './workshop-copy.ts';
+import { type Transfer, transfer } from './workshop-copy.ts';
 import { locationName, markAsMovedTo, openSource, openTarget, recordBackupOf } from './workshop-location.ts';
 
 type Print = (line: string) => void;
 
+/** Ends the lines about a copy. */
+const COPIED = 'copied';
+
 interface CommandOptions {
   /** Prints a line for the operator. */
   readonly print: Print;
+  /** Prints a line about the progress. Default: `print`. */
+  readonly showProgress?: Print;
   /** True to work on a place even if its workshop was moved elsewhere. */
   readonly anyway?: boolean;
 }
@@ -23,12 +28,12 @@ interface CommandOptions {
 export async function backUp(
   config: Config,
   path: string,
-  { print, anyway = false }: CommandOptions,
+  { print, showProgress = print, anyway = false }: CommandOptions,
 ): Promise<Transfer> {
   print(`Copying ${locationName(config)} to ${path}`);
   const source = await openSource(config);
   await using backup = await createBackup(path);
-  const copied = await transfer(source, backup.target, { report: progressTo(print), anyway });
+  const copied = await transfer(source, backup.target, { report: progressTo(showProgress, COPIED), anyway });
   await backup.finish();
   reported(copied, print);
   if (copied.lost.length > 0 && !anyway) throw new ConfigError([INCOMPLETE]);
@@ -46,12 +51,12 @@ const INCOMPLETE =
 export async function restore(
   config: Config,
   path: string,
-  { print, anyway = false }: CommandOptions,
+  { print, showProgress = print, anyway = false }: CommandOptions,
 ): Promise<Transfer> {
   print(`Copying ${path} to ${locationName(config)}`);
-  await using source = await openBackup(path);
+  await using source = await openBackup(path, progressTo(showProgress, 'checked'));
   await using target = await openTarget(config);
-  return reported(await transfer(source, target, { report: progressTo(print), anyway }), print);
+  return reported(await transfer(source, target, { report: progressTo(showProgress, COPIED), anyway }), print);
 }
 
 /**
@@ -61,7 +66,7 @@ export async function restore(
 export async function move(
   config: Config,
   to: 'shared' | 'data-dir',
-  { print, anyway = false }: CommandOptions,
+  { print, showProgress = print, anyway = false }: CommandOptions,
 ): Promise<Transfer> {
   if (config.databaseUrl === null || config.s3 === null)
     throw new ConfigError(['DATABASE_URL and the S3 settings must be set, whichever way is moved']);
@@ -72,7 +77,7 @@ export async function move(
   const source = await openSource(from);
   if (from === local) cleanup.use(await takeDataFolder(config.dataDir));
   const target = cleanup.use(await openTarget(into));
-  const copied = reported(await transfer(source, target, { report: progressTo(print), anyway }), print);
+  const copied = reported(await transfer(source, target, { report: progressTo(showProgress, COPIED), anyway }), print);
   await markAsMovedTo(from, into).catch((error: unknown) => {
     const reason = `${locationName(from)} could not be marked as moved: ${messageOf(error)}`;
     throw new ConfigError([`The workshop was copied, but ${reason}. Start no server there`]);
@@ -85,7 +90,7 @@ export async function move(
 export async function sweepConfirmed(
   config: Config,
   now: Date,
-  { print, anyway = false }: CommandOptions,
+  { print, showProgress = print, anyway = false }: CommandOptions,
 ): Promise<Sweeping> {
   print(`Sweeping ${locationName(config)}`);
   await using storage = await openStorage(config);
@@ -93,31 +98,16 @@ export async function sweepConfirmed(
   if (!(await store.isBegun())) throw new ConfigError(['There is no workshop to sweep']);
   if (!anyway) await store.refuseIfMoved();
   const isRemote = config.databaseUrl !== null;
-  const sweeping = await sweep({ store, files, now, isRemote, isConfirmed: true });
+  const report = progressTo(showProgress, 'moved');
+  const sweeping = await sweep({ store, files, now, isRemote, isConfirmed: true, report });
   print(`Moved ${sweeping.swept} of ${sweeping.files} files to swept/${sweeping.date}`);
   return sweeping;
-}
-
-/** Milliseconds between two lines about the progress. */
-const PROGRESS_INTERVAL = 1_000;
-
-function progressTo(print: Print): (progress: Progress) => void {
-  let next = 0;
-  return ({ files, of, bytes }) => {
-    if (performance.now() < next) return;
-    next = performance.now() + PROGRESS_INTERVAL;
-    print(`${files} of ${of} files, ${megabytes(bytes)}`);
-  };
 }
 
 function reported(copied: Transfer, print: Print): Transfer {
   const { digests, files, bytes, lost } = copied;
   const rows = ['products', 'orders'].map((table) => `${digests[table]?.count ?? 0} ${table}`);
-  print(`Copied and compared: ${rows.join(', ')}, ${files} files of ${megabytes(bytes)}`);
+  print(`Copied and compared: ${rows.join(', ')}, ${files} files of ${mebibytes(bytes)} MiB`);
   if (lost.length > 0) print(`Rows name ${lost.length} files that are not there: ${lost.join(', ')}`);
   return copied;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / MEBIBYTE).toFixed(1)} MiB`;
 }

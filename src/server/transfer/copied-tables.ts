@@ -39,10 +39,30 @@ export interface Digest {
   readonly hash: string;
 }
 
-/** Copies the rows of all tables, numbering included. The target must have the same version, in a transaction. */
-export async function copyRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>): Promise<void> {
+/** Returns the number of rows to copy. */
+export async function countRows(db: Kysely<AnyTables>): Promise<number> {
+  let total = 0;
+  for (const table of await tablesIn(db)) {
+    const count = rowsOf(db, table).select(({ fn }) => fn.countAll().as('count'));
+    total += Number((await count.executeTakeFirstOrThrow()).count);
+  }
+  return total;
+}
+
+/**
+ * Copies the rows of all tables, numbering included. The target must have the same version, in a transaction.
+ * @param copied receives the number of rows that were copied since the last call
+ */
+export async function copyRows(
+  source: Kysely<AnyTables>,
+  target: Kysely<AnyTables>,
+  copied: (rows: number) => void,
+): Promise<void> {
   for (const table of await tablesIn(source)) {
-    for await (const rows of batches(source, table)) await target.insertInto(table).values(rows).execute();
+    for await (const rows of batches(source, table)) {
+      await target.insertInto(table).values(rows).execute();
+      copied(rows.length);
+    }
     const column = NUMBERED[table];
     if (column !== undefined) await numberFrom(target, table, column, await newestNumber(source, table, column));
   }
@@ -70,11 +90,16 @@ async function digestOf(db: Kysely<AnyTables>, table: string): Promise<Digest> {
   return { count, hash: sum.toString('hex') };
 }
 
+/** Selects from a table the rows that are copied. */
+function rowsOf(db: Kysely<AnyTables>, table: string) {
+  const query = db.selectFrom(table);
+  return table === 'settings' ? query.where('name', 'not in', OWN_SETTINGS) : query;
+}
+
 async function* batches(db: Kysely<AnyTables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
   const order = TABLES[table as keyof Tables] ?? [];
   for (let offset = 0; ; offset += BATCH) {
-    let query = db.selectFrom(table).selectAll().limit(BATCH).offset(offset);
-    if (table === 'settings') query = query.where('name', 'not in', OWN_SETTINGS);
+    let query = rowsOf(db, table).selectAll().limit(BATCH).offset(offset);
     for (const column of order) query = query.orderBy(column);
     const rows = await query.execute();
     if (rows.length > 0) yield rows;

@@ -5,9 +5,10 @@ import { type Folder, isFileName, nameIn, urlOf } from '#src/domain/media/file-u
 import { urlsIn } from '#src/domain/product/image-variants.ts';
 import { ConfigError } from '#src/server/config.ts';
 import { allFiles, type KeptFiles, type StoredFile } from '#src/server/files/server-files.ts';
+import { Progress, type Report } from '#src/server/progress.ts';
 import { migrate, versionOf } from '#src/server/store/migrations.ts';
 import { refuseIfMoved } from '#src/server/store/moved.ts';
-import { type AnyTables, copyRows, digestsOf } from './copied-tables.ts';
+import { type AnyTables, copyRows, countRows, digestsOf } from './copied-tables.ts';
 import { hashOf } from './file-hash.ts';
 
 /** A consistent view of all rows. Other connections may write meanwhile. */
@@ -19,6 +20,8 @@ export interface Snapshot extends AsyncDisposable {
 export interface Source {
   snapshot(): Promise<Snapshot>;
   open(url: string): Promise<StoredFile | null>;
+  /** Returns the size in bytes of each file by its URL. */
+  sizes(): Promise<ReadonlyMap<string, number>>;
 }
 
 /** An empty place to copy a workshop to. */
@@ -27,15 +30,8 @@ export interface Target {
   readonly files: Pick<KeptFiles, 'put' | 'open' | 'delete' | 'list'>;
 }
 
-/** Progress of a transfer: the files copied so far, their bytes, and the number of all files. */
-export interface Progress {
-  readonly files: number;
-  readonly of: number;
-  readonly bytes: number;
-}
-
 export interface TransferOptions {
-  readonly report: (progress: Progress) => void;
+  readonly report: Report;
   /** True to copy from or to a place even if its workshop was moved elsewhere. */
   readonly anyway: boolean;
 }
@@ -61,20 +57,26 @@ export async function transfer(source: Source, target: Target, { report, anyway 
     if (!anyway) await refuseIfMoved(snapshot.db);
     const urls = await filesNamedIn(snapshot.db);
     await expectEmpty(target, urls.union(copied), anyway);
+    const sizes = await source.sizes();
+    const bytes = sum(urls.values().map((url) => sizes.get(url) ?? 0));
+    const all = { rows: await countRows(snapshot.db), files: urls.size, bytes };
+    const progress = new Progress(report, all, { files: copied.size, bytes: sum(copied.values()) });
     const before = gone.size;
     for (const url of urls.difference(gone)) {
-      if (!copied.has(url)) {
-        const size = await copyFile(source, target, url);
-        if (size === null) gone.add(url);
-        else copied.set(url, size);
+      if (copied.has(url)) continue;
+      const size = await copyFile(source, target, url, progress);
+      if (size === null) {
+        gone.add(url);
+        continue;
       }
-      report({ files: copied.size, of: urls.size, bytes: sum(copied.values()) });
+      copied.set(url, size);
+      progress.add({ files: 1 });
     }
     if (gone.size > before && round < MAX_ROUNDS) continue;
     const unnamed = [...copied.keys()].filter((url) => !urls.has(url));
     await target.files.delete(unnamed);
     for (const url of unnamed) copied.delete(url);
-    const digests = await copyAllRows(snapshot.db, target.db, version);
+    const digests = await copyAllRows(snapshot.db, target.db, version, progress);
     return { digests, files: copied.size, bytes: sum(copied.values()), lost: [...urls.intersection(gone)] };
   }
 }
@@ -113,18 +115,19 @@ async function filesNamedIn(db: Kysely<AnyTables>): Promise<Set<string>> {
 }
 
 /** Copies a file and reads the copy. Returns its size, or null if it does not exist. */
-async function copyFile(source: Source, target: Target, url: string): Promise<number | null> {
+async function copyFile(source: Source, target: Target, url: string, progress: Progress): Promise<number | null> {
   const { files } = target;
   const stored = await source.open(url);
   if (stored === null) return null;
   const earlier = await hashAt(files, url);
   if (earlier !== null && earlier !== (await hashOf(stored.chunks))) {
     await files.delete([url]);
-    return copyFile(source, target, url);
+    return copyFile(source, target, url, progress);
   }
+  if (earlier !== null) progress.add({ bytes: stored.size });
   if (earlier === null) {
     const hash = createHash('sha256');
-    await files.put(url, hashed(stored.chunks, hash), stored.size);
+    await files.put(url, hashed(progress.counted(stored.chunks), hash), stored.size);
     if ((await hashAt(files, url)) !== hash.digest('hex')) throw new Error(`The copy of ${url} is not what was copied`);
   }
   return stored.size;
@@ -143,10 +146,10 @@ async function hashAt(files: Target['files'], url: string): Promise<string | nul
 }
 
 /** Copies all rows or none, in the schema of their version. The target is migrated to the newest version afterwards. */
-async function copyAllRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>, version: string) {
+async function copyAllRows(source: Kysely<AnyTables>, target: Kysely<AnyTables>, version: string, progress: Progress) {
   await migrate(target, version);
   const digests = await target.transaction().execute(async (transaction) => {
-    await copyRows(source, transaction);
+    await copyRows(source, transaction, (rows) => progress.add({ rows }));
     const [before, after] = [await digestsOf(source), await digestsOf(transaction)];
     if (!isDeepStrictEqual(before, after)) throw new Error('The copied rows are not what was copied');
     return before;

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Folder } from '#src/domain/media/file-urls.ts';
 import { type Config, ConfigError } from '#src/server/config.ts';
 import { openBucketFiles } from '#src/server/files/bucket-files.ts';
 import { takeDataFolder } from '#src/server/files/data-folder.ts';
-import { openLocalFile, openLocalFiles } from '#src/server/files/local-files.ts';
+import { hasCode } from '#src/server/files/disk.ts';
+import { listLocalFiles, openLocalFile, openLocalFiles } from '#src/server/files/local-files.ts';
+import { allFiles, type KeptFiles, type ListedFile } from '#src/server/files/server-files.ts';
 import { recordBackup } from '#src/server/store/last-backup.ts';
 import { markAsMoved } from '#src/server/store/moved.ts';
 import { postgresDatabase, postgresSnapshot, requireSuitable } from '#src/server/store/postgres.ts';
@@ -37,7 +40,21 @@ export async function openSource({ dataDir, databaseUrl, s3 }: WorkshopLocation)
     snapshot: () =>
       databaseUrl === null ? sqliteSnapshot<AnyTables>(storeIn(dataDir)) : postgresSnapshot<AnyTables>(databaseUrl),
     open: (url) => (bucket ? bucket.open(url) : openLocalFile(filesIn(dataDir), url)),
+    async sizes() {
+      const list: KeptFiles['list'] = bucket?.list ?? ((folder) => listIfExists(filesIn(dataDir), folder));
+      return new Map((await allFiles({ list })).map(({ url, size }) => [url, size]));
+    },
   };
+}
+
+/** A backup without files is possible, so a missing folder is empty. */
+async function listIfExists(root: string, folder: Folder): Promise<ListedFile[]> {
+  try {
+    return await listLocalFiles(root, folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
 }
 
 async function openDatabase({ dataDir, databaseUrl }: Pick<WorkshopLocation, 'dataDir' | 'databaseUrl'>) {

@@ -38,13 +38,13 @@ describe('a backup', () => {
   it('excludes an order whose files were deleted during the backup', async () => {
     const server = await workshop.start();
     const [newest, oldest] = await server.orders();
-    const { snapshot, open } = await openSource(configFrom({ DATA_DIR: server.dataDir }));
+    const source = await openSource(configFrom({ DATA_DIR: server.dataDir }));
     const openAfterCompletion = async (url: string) => {
       if (oldest?.files.includes(url)) await server.completeOrder(oldest._id);
-      return open(url);
+      return source.open(url);
     };
     await using backup = await createBackup(join(await temporaryFolder(), 'workshop.backup'));
-    const { digests, files, lost } = await transfer({ snapshot, open: openAfterCompletion }, backup.target, QUIET);
+    const { digests, files, lost } = await transfer({ ...source, open: openAfterCompletion }, backup.target, QUIET);
     expect([digests.orders?.count, files, lost]).toEqual([1, 5, []]);
     const rows = await backup.target.db.selectFrom('orders').select('id').execute();
     expect(rows).toEqual([{ id: newest?._id }]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
+import type { Amounts } from '#src/server/progress.ts';
 import { move } from '#src/server/transfer/commands.ts';
-import { type Progress, transfer } from '#src/server/transfer/workshop-copy.ts';
+import { transfer } from '#src/server/transfer/workshop-copy.ts';
 import { locationName, openSource, openTarget } from '#src/server/transfer/workshop-location.ts';
 import { contentOf, type Environment, silent, usedWorkshop } from '../../support/fixtures/used-workshop.ts';
 import { hasSharedStorage, newSharedStorage, startFirst } from '../../support/infrastructure/shared-services.ts';
@@ -54,7 +55,7 @@ describe.runIf(hasSharedStorage)('a move', () => {
 
 async function moveTwoFiles(from: Environment, to: Environment): Promise<void> {
   await using target = await openTarget(configFrom(to));
-  const report = ({ files }: Progress) => {
+  const report = ({ files }: Amounts) => {
     if (files === 2) throw new Error('cut off');
   };
   await transfer(await openSource(configFrom(from)), target, { report, anyway: false });

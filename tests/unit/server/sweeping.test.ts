@@ -175,7 +175,10 @@ describe.each(setUps)('a confirmed sweeping on $label', ({ open }) => {
     const lines: string[] = [];
     const config = configFrom(environment);
     const now = new Date(Date.now() + 2 * DAY);
-    const { swept, date } = await sweepConfirmed(config, now, { print: (line) => lines.push(line) });
+    const { swept, date } = await sweepConfirmed(config, now, {
+      print: (line) => lines.push(line),
+      showProgress: () => {},
+    });
     expect([swept, lines]).toEqual([21, [`Sweeping ${locationName(config)}`, `Moved 21 of 21 files to swept/${date}`]]);
   });
 

@@ -11,8 +11,12 @@ import { startServer, temporaryFolder } from '../../support/infrastructure/test-
 const PROGRAM = fileURLToPath(new URL('../../../src/tools/transfer.ts', import.meta.url));
 
 describe('the commands', () => {
-  const run = (environment: Environment, ...command: readonly string[]) =>
-    promisify(execFile)(process.execPath, [PROGRAM, ...command], { env: { NODE_COMPILE_CACHE, ...environment } });
+  const run = async (environment: Environment, ...command: readonly string[]) => {
+    const env = { NODE_COMPILE_CACHE, ...environment };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [PROGRAM, ...command], { env });
+    // A slow machine prints lines about the progress.
+    return { stdout: stdout.replaceAll(/^\d.* (?:copied|checked)\n/gm, ''), stderr };
+  };
 
   it('copies between the configured places and prints a summary', async () => {
     const { dataDir } = await startServer();
