@@ -32,6 +32,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'unused code': ['knip'],
   translations: ['node', 'src/tools/extract-messages.ts', '--check'],
   'lock file': ['node', 'src/tools/check-lock.ts'],
+  'files of the workshop': ['node', 'src/tools/brand.ts', '--check'],
 };
 
 /** Tests that only read the source files and take seconds. `--checks` runs them too. */

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LANGUAGES } from '#src/domain/language/language.ts';
+import { iconFiles, iconOf, manifestOf, problemOfLogo } from '#src/tools/brand/app-files.ts';
+import { type Derived, heroFiles, printingFiles, problemOf, SOURCES } from '#src/tools/brand/pictures.ts';
+import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
+import { schemesIn, unreadablePairs } from '#src/tools/brand/theme.ts';
+
+/**
+ * `npm run brand`: derives icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
+ * each only if its sources have changed. `--check` changes no file, and fails if one is stale. A folder may follow.
+ */
+
+/** Hashes of the sources that the groups of files were derived from. */
+const RECORD = 'derived/sources.json';
+
+interface Group {
+  /** Files of the workshop, as patterns. */
+  readonly files: readonly string[];
+  /** The values that the derived files contain. */
+  readonly values?: (brand: Brand) => unknown;
+  readonly derive: (brand: Brand) => Promise<Derived>;
+}
+
+const manifestsOf = ({ workshop, search, colours }: Brand): Derived =>
+  Object.fromEntries(LANGUAGES.map((one) => [`public/${one}.webmanifest`, manifestOf(workshop, search, colours, one)]));
+
+/** In the order in which they need each other. */
+const GROUPS: Readonly<Record<string, Group>> = {
+  manifests: { files: [], values: manifestsOf, derive: async (brand) => manifestsOf(brand) },
+  icons: {
+    files: ['icon.svg', 'logo.svg'],
+    values: ({ workshop, colours }) => [workshop.name.en, colours],
+    derive: ({ folder, workshop }) => iconFiles(iconOf(folder, workshop.name.en)),
+  },
+  hero: { files: ['pictures/hero*'], derive: ({ folder }) => heroFiles(folder) },
+  printing: { files: ['pictures/printing*'], derive: ({ folder }) => printingFiles(folder) },
+  'pictures for shared links': {
+    files: ['icon.svg', 'logo.svg', 'pictures/hero*'],
+    values: ({ workshop, home, search, colours }) => [workshop.name, home.headline, search.app, colours],
+    derive: shareFiles,
+  },
+};
+
+const isCheck = process.argv.includes('--check');
+const folder = resolve(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'src/workshop');
+try {
+  await (isCheck ? check() : derive());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function check(): Promise<void> {
+  const brand = await brandIn();
+  const record = recordIn();
+  const stale = Object.keys(GROUPS).filter((name) => record[name] !== hashOf(name, brand));
+  if (stale.length > 0)
+    throw new Error(`Older than their sources in ${folder}: ${stale.join(', ')}. Run: npm run brand`);
+}
+
+async function derive(): Promise<void> {
+  const record = { ...recordIn() };
+  const brand = await brandIn();
+  for (const [name, { derive: deriveGroup }] of Object.entries(GROUPS)) {
+    const hash = hashOf(name, brand);
+    if (record[name] === hash) continue;
+    for (const [file, content] of Object.entries(await deriveGroup(brand))) {
+      mkdirSync(join(folder, 'derived/public'), { recursive: true });
+      writeFileSync(join(folder, 'derived', file), content);
+    }
+    record[name] = hash;
+    writeFileSync(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+    console.info(`${name}: renewed`);
+  }
+}
+
+/** Reads the workshop. @throws an error with a line for each problem */
+async function brandIn(): Promise<Brand> {
+  const theme = readFileSync(join(folder, 'theme.css'), 'utf8');
+  const isGiven = ({ file }: { readonly file: string }) => existsSync(join(folder, 'pictures', file));
+  const { heroDark, printingDark, ...required } = SOURCES;
+  const sources = [...Object.values(required), ...[heroDark, printingDark].filter(isGiven)];
+  const problems = [
+    ...unreadablePairs(theme),
+    problemOfLogo(folder),
+    ...(await Promise.all(sources.map((source) => problemOf(folder, source)))),
+  ].filter((problem) => problem !== null);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
+  const [{ workshop }, { homeTexts }, { searchTexts }] = await Promise.all(
+    ['details.ts', 'texts/home.ts', 'texts/search.ts'].map(load),
+  );
+  return { folder, workshop, home: homeTexts, search: searchTexts, colours: schemesIn(theme).light };
+}
+
+function recordIn(): Readonly<Record<string, string>> {
+  const file = join(folder, RECORD);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function hashOf(name: string, brand: Brand): string {
+  const { files = [], values } = GROUPS[name] ?? {};
+  const hash = createHash('sha256').update(JSON.stringify(values?.(brand) ?? null));
+  for (const file of globSync([...files], { cwd: folder }).sort())
+    hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}

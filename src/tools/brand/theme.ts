@@ -1,0 +1,53 @@
+/** The colours of a theme in one scheme, by their names without dashes. */
+export type Colours = Readonly<Record<string, string>>;
+
+/** Pairs of text and background that the styles use, with the contrast that WCAG AA requires. */
+const PAIRS: readonly (readonly [text: string, background: string, contrast: number])[] = [
+  ...['paper', 'sheet'].flatMap((background) =>
+    ['ink', 'pencil', 'marker-ink', 'blueprint', 'good', 'bad'].map((text) => [text, background, 4.5] as const),
+  ),
+  ['on-marker', 'marker', 4.5],
+  ['on-marker', 'marker-press', 4.5],
+  ['rule-strong', 'paper', 3],
+];
+
+/** The colours of `theme.css` in light and dark. */
+export function schemesIn(theme: string): { readonly light: Colours; readonly dark: Colours } {
+  const start = theme.search(/@media[^{]*dark/);
+  const coloursIn = (css: string) =>
+    Object.fromEntries([...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+  const light = coloursIn(start === -1 ? theme : theme.slice(0, start));
+  return { light, dark: { ...light, ...coloursIn(start === -1 ? '' : theme.slice(start)) } };
+}
+
+/** Returns a line for each pair of colours that is hard to read. */
+export function unreadablePairs(theme: string): readonly string[] {
+  return Object.entries(schemesIn(theme)).flatMap(([scheme, colours]) =>
+    PAIRS.flatMap(([text, background, required]) => {
+      const [one, other] = [colours[text], colours[background]];
+      const missing = [text, background].find((name) => !/^#[\da-f]{6}$/i.test(colours[name] ?? ''));
+      if (!one || !other || missing !== undefined)
+        return [`theme.css: --${missing} (${scheme}) must be six hexadecimal digits, such as #14171a`];
+      const contrast = contrastOf(one, other);
+      if (contrast >= required) return [];
+      const change = `make --${text} ${luminanceOf(other) > 0.18 ? 'darker' : 'lighter'}`;
+      return [
+        `theme.css: --${text} on --${background} (${scheme}) has a contrast of ${contrast.toFixed(1)}, below ${required}: ${change}`,
+      ];
+    }),
+  );
+}
+
+/** Contrast of two colours as WCAG defines it, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { iconOf } from '#src/tools/brand/app-files.ts';
+import { heroFiles, printingFiles } from '#src/tools/brand/pictures.ts';
+import { contrastOf, unreadablePairs } from '#src/tools/brand/theme.ts';
+import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
+
+/** Copies the workshop of the tests, with pictures from which its derived files could come. */
+async function workshopFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const part of ['details.ts', 'texts', 'theme.css', 'logo.svg', 'icon.svg'])
+    await cp(join(WORKSHOP_FOLDER, part), join(folder, part), { recursive: true });
+  await mkdir(join(folder, 'pictures'));
+  for (const [picture, source] of [
+    ['hero', 'hero-ltr'],
+    ['hero-drawing', 'hero-ltr-drawing'],
+    ['printing', 'printing'],
+  ])
+    await copyFile(join(WORKSHOP_FOLDER, 'derived', `${source}.webp`), join(folder, 'pictures', `${picture}.webp`));
+  return folder;
+}
+
+/** Runs the command on the folder. Returns the lines of its error output. */
+const brand = (folder: string, ...options: string[]): Promise<readonly string[]> =>
+  promisify(execFile)(process.execPath, ['src/tools/brand.ts', ...options, folder]).then(
+    () => [],
+    ({ stderr }: { stderr: string }) => stderr.trim().split('\n'),
+  );
+
+describe('npm run brand', () => {
+  it('names each problem in one line', async () => {
+    const folder = await workshopFolder();
+    const small = sharp({ create: { width: 800, height: 450, channels: 3, background: '#888' } }).webp();
+    await small.toFile(join(folder, 'pictures/hero-dark.webp'));
+    const high = sharp({ create: { width: 1300, height: 1300, channels: 3, background: '#888' } }).webp();
+    await high.toFile(join(folder, 'pictures/printing-dark.webp'));
+    await rm(join(folder, 'pictures/hero-drawing.webp'));
+    await writeFile(join(folder, 'logo.svg'), '<svg viewBox="0 0 32 20"><path/></svg>');
+    const theme = await readFile(join(folder, 'theme.css'), 'utf8');
+    await writeFile(join(folder, 'theme.css'), theme.replace(/--pencil: #\w+/, '--pencil: #bbbbbb'));
+    expect(await brand(folder)).toEqual([
+      'theme.css: --pencil on --paper (light) has a contrast of 1.7, below 4.5: make --pencil darker',
+      'theme.css: --pencil on --sheet (light) has a contrast of 1.8, below 4.5: make --pencil darker',
+      'logo.svg must be square, but its viewBox is 32 × 20',
+      'pictures/hero-drawing.webp is missing: add a picture of at least 1920 × 1080 px',
+      'pictures/hero-dark.webp has 800 × 450 px, fewer than 1920 × 1080: use a larger one',
+      'pictures/printing-dark.webp has 1300 × 1300 px: crop it to the proportion 1200 : 750',
+    ]);
+  });
+
+  it('fails the check while derived files are older than their sources', async () => {
+    const [line] = await brand(await workshopFolder(), '--check');
+    expect(line).toMatch(/^Older than their sources in .*: manifests, icons, hero, printing, .*Run: npm run brand$/);
+  });
+});
+
+it('derives every file of the hero and of the workshop that the pages load, mirrored for Persian', async () => {
+  const folder = await workshopFolder();
+  const files = { ...(await heroFiles(folder, 0)), ...(await printingFiles(folder, 0)) };
+  const sizes = await Promise.all(
+    Object.entries(files).map(async ([name, file]) => {
+      const { width, height } = await sharp(file).metadata();
+      const original = await sharp(join(WORKSHOP_FOLDER, 'derived', name)).metadata();
+      return [name, width === original.width && height === original.height];
+    }),
+  );
+  expect(sizes.filter(([, isSame]) => !isSame)).toEqual([]);
+  expect(sizes).toHaveLength(22);
+  const mirrored = await sharp(files['hero-rtl.webp']).flop().resize(16, 9).raw().toBuffer();
+  const whole = await sharp(files['hero-ltr.webp']).resize(16, 9).raw().toBuffer();
+  expect(mirrored.every((value, index) => Math.abs(value - (whole[index] ?? 0)) < 12)).toBe(true);
+});
+
+it('draws the icon from the logo in the colours of the theme, if the workshop has no icon of its own', async () => {
+  const folder = await workshopFolder();
+  await rm(join(folder, 'icon.svg'));
+  const icon = iconOf(folder, 'Nuts & <Bolts>');
+  expect(icon).toContain('<title>Nuts &amp; &lt;Bolts></title>');
+  expect(icon).not.toMatch(/var\(|currentColor/);
+});
+
+it('measures contrast as WCAG defines it', async () => {
+  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(unreadablePairs(await readFile(join(WORKSHOP_FOLDER, 'theme.css'), 'utf8'))).toEqual([]);
+});
