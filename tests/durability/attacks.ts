@@ -20,6 +20,7 @@ import { drawersOfOneSite, fourDrawers, manyDrawers } from './attacks/large-draw
 import { largeOrders } from './attacks/large-orders.ts';
 import { lineBreaks } from './attacks/line-breaks.ts';
 import { logins, loginsBesideOrders, newNetworkLogins } from './attacks/logins.ts';
+import { missingSpool } from './attacks/missing-spool.ts';
 import { invalidForms, limitedForms, receipts } from './attacks/order-forms.ts';
 import { orderLists } from './attacks/order-lists.ts';
 import { pipelining } from './attacks/pipelining.ts';
@@ -50,6 +51,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   'escaped-quotes': escapedQuotes,
   'data-urls': dataUrls,
   'unread-log': unreadLog,
+  'missing-spool': missingSpool,
   searches,
   'distributed-searches': distributedSearches,
   pipelining,
