@@ -8,34 +8,26 @@ interface DrawingLayerProps extends ComponentProps<'img'> {
   readonly frame: RefObject<HTMLElement | null>;
   /** Called when the drawing can be painted. */
   readonly onReady: () => void;
-  /** Another file for the windows that match a media query. */
-  readonly other?: { readonly media: string; readonly srcSet: string };
 }
 
 /** Drawing that is loaded after the picture it belongs to. Without JavaScript, the browser loads it like any image. */
-export function DrawingLayer({ frame, onReady, other, ...image }: DrawingLayerProps) {
+export function DrawingLayer({ frame, onReady, ...image }: DrawingLayerProps) {
   const isDue = usePictureLoaded(frame);
   if (!isDue) {
     return (
       <noscript className={styles.fallback}>
-        <picture>
-          {other && <source {...other} />}
-          <Drawing {...image} loading="lazy" />
-        </picture>
+        <Drawing {...image} loading="lazy" />
       </noscript>
     );
   }
   return (
-    <picture>
-      {other && <source {...other} />}
-      <Drawing
-        {...image}
-        loading="lazy"
-        decoding="async"
-        fetchPriority="low"
-        onLoad={({ currentTarget }) => void currentTarget.decode().then(onReady, onReady)}
-      />
-    </picture>
+    <Drawing
+      {...image}
+      loading="lazy"
+      decoding="async"
+      fetchPriority="low"
+      onLoad={({ currentTarget }) => void currentTarget.decode().then(onReady, onReady)}
+    />
   );
 }
 

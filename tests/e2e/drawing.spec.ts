@@ -25,15 +25,16 @@ for (const { language, forwardKey, mouseX } of [
   { language: 'fa', forwardKey: 'ArrowLeft', mouseX: 0.2 },
   { language: 'en', forwardKey: 'ArrowRight', mouseX: 0.8 },
 ] as const) {
-  test(`the line between picture and drawing moves once, then follows keys and pointer in ${language} [4.products.drawing]`, async ({
+  test(`the line between picture and drawing sweeps once, then follows keys and pointer in ${language} [4.products.drawing]`, async ({
     enter,
   }) => {
     const page = await (await enter({ language, motion: true })).newPage();
     const line = await openPart(page);
-    await expect.poll(() => positionOf(line)).toBe(56);
+    await expect.poll(() => positionOf(line)).toBeGreaterThan(55);
+    await expect.poll(() => positionOf(line)).toBe(50);
     await line.press(forwardKey);
-    await expect.poll(() => positionOf(line)).toBe(58);
-    expect([await line.inputValue(), page.url().endsWith(PART)]).toEqual(['58', true]);
+    await expect.poll(() => positionOf(line)).toBe(52);
+    expect([await line.inputValue(), page.url().endsWith(PART)]).toEqual(['52', true]);
     const box = await pictureOf(page).boundingBox();
     if (!box) throw new Error('The picture has no box');
     await page.mouse.move(box.x + mouseX * box.width, box.y + box.height / 3);
@@ -46,6 +47,11 @@ for (const { language, forwardKey, mouseX } of [
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(box.x + mouseX * box.width, box.y + box.height / 3);
+    await expect.poll(() => line.inputValue()).toBe('82');
+    await page.mouse.move(box.x + mouseX * box.width, box.y - 20);
+    await expect.poll(() => positionOf(line)).toBe(50);
   });
 }
 
@@ -75,27 +81,76 @@ test('shows picture and drawing one below the other without JavaScript', async (
   await expect(lineOf(page)).toHaveCount(0);
 });
 
-for (const { language, mouseX } of [
-  { language: 'fa', mouseX: 0.1 },
-  { language: 'en', mouseX: 0.9 },
+const heroOf = (page: Page) => page.locator('[aria-labelledby=hero-title]');
+
+/** Returns the boxes of the hero's line, its headline and the area where the line moves, in px. */
+async function partsOfHero(page: Page) {
+  const hero = heroOf(page);
+  const range = await hero.getByRole('slider').boundingBox();
+  const headline = await hero.getByRole('heading').boundingBox();
+  if (!range || !headline) throw new Error('The hero has no line');
+  return { range, headline };
+}
+
+for (const { language, share, forwardKey } of [
+  { language: 'fa', share: 0.1, forwardKey: 'ArrowLeft' },
+  { language: 'en', share: 0.9, forwardKey: 'ArrowRight' },
 ] as const) {
-  test(`the hero's line stays on the arm until the mouse moves it in ${language}`, async ({ visit }) => {
-    const page = await visit('/', { language, motion: true });
-    const drawing = page.locator('section [data-ready]').first();
-    await expect.poll(() => positionOf(drawing)).toBe(69);
-    const box = await drawing.boundingBox();
-    if (!box) throw new Error('The drawing has no box');
-    await page.mouse.move(box.x + mouseX * box.width, box.y + box.height / 2);
-    // The transition to the first position may still be running.
-    await expect.poll(() => positionOf(drawing)).toBe(90);
+  test(`the hero's line follows mouse, finger and keys over the picture only in ${language}`, async ({ enter }) => {
+    // A hand that moves the line is not an animation: these visitors prefer reduced motion.
+    const page = await (await enter({ language })).newPage();
+    await page.goto('/');
+    await hydrated(page);
+    const line = heroOf(page).getByRole('slider');
+    const { range, headline } = await partsOfHero(page);
+    await page.mouse.move(headline.x + headline.width / 2, headline.y + headline.height / 2);
+    expect(await positionOf(line)).toBe(50);
+    await page.mouse.move(range.x + share * range.width, headline.y);
+    await expect.poll(() => positionOf(line)).toBeGreaterThan(85);
+    await page.mouse.move(headline.x + headline.width / 2, headline.y);
+    await expect.poll(() => positionOf(line)).toBe(50);
+    await line.press(forwardKey);
+    await expect.poll(() => positionOf(line)).toBe(52);
+    await swipe(page, range.x + range.width / 2, range.x + share * range.width, headline.y);
+    await expect.poll(() => positionOf(line)).toBeGreaterThan(85);
   });
 }
 
-test('does not move the line of the hero for visitors who prefer reduced motion', async ({ visit }) => {
-  const page = await visit('/');
-  const drawing = page.locator('section [data-ready]').first();
-  await expect(drawing).toBeVisible();
-  const box = await drawing.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 100, 300);
-  expect(await positionOf(drawing)).toBe(69);
+/** Moves a finger from one place to another at the same height. */
+async function swipe(page: Page, from: number, to: number, y: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: from, y }]);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: from + part * (to - from), y }]);
+  await touch('touchEnd', []);
+}
+
+test("the hero's line sweeps once, and the first paint shows it at rest", async ({ enter }) => {
+  const page = await (await enter({ motion: true })).newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto('/');
+  const line = heroOf(page).getByRole('slider');
+  await expect(line).toBeVisible();
+  expect(await positionOf(line)).toBe(50);
+  await expect
+    .poll(() =>
+      heroOf(page)
+        .locator('img')
+        .last()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  const [picture, drawing] = [/hero-rtl(?!-drawing)/, /hero-rtl-drawing/].map((name) =>
+    requested.findIndex((url) => name.test(url)),
+  );
+  expect(picture).toBeGreaterThanOrEqual(0);
+  expect(drawing).toBeGreaterThan(picture ?? 0);
+  release();
+  await expect.poll(() => positionOf(line)).toBeGreaterThan(55);
+  await expect.poll(() => positionOf(line)).toBe(50);
 });

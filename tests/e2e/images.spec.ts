@@ -163,6 +163,7 @@ for (const { what, blocked } of [
     for (const image of [photo, ...(await small.all())])
       await expect.poll(() => pixelsAcross(image)).toBeGreaterThan(0);
     await hero.scrollIntoViewIfNeeded();
-    await expect(hero.locator('[data-ready]')).toHaveCount(1);
+    await expect(hero.getByRole('slider')).toBeVisible();
+    expect(await pixelsAcross(hero.locator('img').last())).toBeGreaterThan(0);
   });
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Language } from '#src/domain/language/language.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import { DrawingLayer } from '#src/ui/drawing-layer.tsx';
+import { DividingLine } from '#src/ui/dividing-line.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
+import { hasFailed } from '#src/ui/failed-media.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
-import { prefersReducedMotion } from '#src/ui/scroll.ts';
 import heroLtr from '#workshop/derived/hero-ltr.webp';
 import heroLtrPhone from '#workshop/derived/hero-ltr-720.avif';
 import heroLtrSmall from '#workshop/derived/hero-ltr-960.webp';
@@ -55,8 +56,9 @@ export function Hero() {
   const language = useLanguage();
   const { phone, light, dark } = IMAGES[language];
   const sheet = useRef<HTMLElement>(null);
+  const [isReady, setReady] = useState(false);
   return (
-    <section ref={sheet} className={styles.hero} aria-labelledby="hero-title" onPointerMove={follow}>
+    <section ref={sheet} className={styles.hero} aria-labelledby="hero-title">
       <EarlyImage media={`${LIGHT} and ${PHONE}`} href={phone.light} />
       <EarlyImage media={`${DARK} and ${PHONE}`} href={phone.dark} />
       <picture>
@@ -73,7 +75,7 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
-      <HeroDrawing key={language} language={language} sheet={sheet} />
+      <HeroDrawing key={language} language={language} onReady={() => setReady(true)} />
       <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{homeTexts.services[language]}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
@@ -93,6 +95,9 @@ export function Hero() {
           <LinkButton to="/products">{t`دیدن نمونه‌کارها`}</LinkButton>
         </div>
       </div>
+      <div className={styles.stage}>
+        <DividingLine divided={sheet} label={t`مرز نقشه و عکس`} isReady={isReady} className={styles.field} />
+      </div>
     </section>
   );
 }
@@ -109,43 +114,45 @@ function EarlyImage({ media, href }: EarlyImageProps) {
 
 interface HeroDrawingProps {
   readonly language: Language;
-  readonly sheet: RefObject<HTMLElement | null>;
+  readonly onReady: () => void;
 }
 
-/** The drawing over the picture, up to the line. */
-function HeroDrawing({ language, sheet }: HeroDrawingProps) {
-  const [isReady, setReady] = useState(false);
+/** The drawing over the picture, up to the line. It is in the first paint, and removed if it cannot be loaded. */
+function HeroDrawing({ language, onReady }: HeroDrawingProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isMissing, setMissing] = useState(false);
   const { whole, phone } = IMAGES[language].drawing;
+  const show = () => {
+    setMissing(false);
+    onReady();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after hydration, the image fires events.
+  useEffect(() => {
+    if (!image.current?.complete) return;
+    if (hasFailed(image.current)) setMissing(true);
+    else show();
+  }, []);
   return (
-    <div className={styles.drawing} data-ready={isReady || undefined} aria-hidden="true">
+    <div className={styles.drawing} data-missing={isMissing || undefined} aria-hidden="true">
       <div className={styles.window}>
         <div className={styles.paper}>
-          <DrawingLayer
-            frame={sheet}
-            onReady={() => setReady(true)}
-            src={whole}
-            other={{ media: PHONE, srcSet: phone }}
-            className={styles.lines}
-          />
+          <picture>
+            <source media={PHONE} srcSet={phone} />
+            <Drawing
+              ref={image}
+              src={whole}
+              className={styles.lines}
+              // After the picture, which the head requests.
+              loading="lazy"
+              fetchPriority="low"
+              onLoad={show}
+              onError={() => setMissing(true)}
+            />
+          </picture>
         </div>
       </div>
-      <span className={styles.line} />
     </div>
   );
-}
-
-/** Range of the line in percent of the picture's width, from the edge where reading begins. The arm is within it. */
-const [FIRST, LAST] = [46, 96];
-
-/** Moves the line to the mouse. */
-function follow({ currentTarget, clientX, pointerType }: PointerEvent<HTMLElement>): void {
-  const drawing = currentTarget.querySelector<HTMLElement>('[data-ready]');
-  if (!drawing || pointerType !== 'mouse' || prefersReducedMotion()) return;
-  const { left, width } = drawing.getBoundingClientRect();
-  const share = (100 * (clientX - left)) / width;
-  const at = getComputedStyle(drawing).direction === 'rtl' ? 100 - share : share;
-  drawing.toggleAttribute('data-moved', true);
-  drawing.style.setProperty('--at', String(Math.min(LAST, Math.max(FIRST, at))));
 }
 
 function srcSet(small: string, full: string): string {

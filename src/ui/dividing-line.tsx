@@ -1,0 +1,116 @@
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './dividing-line.module.css';
+import { prefersReducedMotion } from './scroll.ts';
+
+interface DividingLineProps {
+  /** Element with the class `divided`: this one's root or an element around it. Drawing, picture and line read its `--at`. */
+  readonly divided: RefObject<HTMLElement | null>;
+  readonly label: string;
+  /** True once drawing and picture can be seen on both sides of the line. */
+  readonly isReady: boolean;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Position of the line at rest, in percent of the way from the start edge to the end edge. */
+const REST = 50;
+
+/** Distance in px from which on a press is a movement of the line, not a click. */
+const DRAG = 6;
+
+/**
+ * Area with the line between drawing and picture. The line follows mouse, finger and arrow keys, and returns to rest when
+ * the mouse leaves the area. The drawing is on the side where reading begins.
+ */
+export function DividingLine({ divided, label, isReady, className, children }: DividingLineProps) {
+  const range = useRef<HTMLInputElement>(null);
+  const pressedAt = useRef<number | null>(null);
+  const place = (at: number) => {
+    divided.current?.removeAttribute('data-sweep');
+    divided.current?.style.setProperty('--at', String(at));
+  };
+  const moveTo = (at: number) => {
+    if (!range.current) return;
+    range.current.value = String(at);
+    place(Number(range.current.value));
+  };
+  const isDragged = (clientX: number) => Math.abs(clientX - (pressedAt.current ?? clientX)) > DRAG;
+  const follow = ({ clientX, target, buttons, pointerType }: PointerEvent) => {
+    // While the handle is dragged, the browser moves it.
+    if (!isReady || !range.current || (target === range.current && buttons > 0)) return;
+    // A finger that scrolls the page moves a little to the side, too.
+    if (pointerType !== 'mouse' && !isDragged(clientX)) return;
+    moveTo(positionIn(range.current, clientX));
+  };
+  useSweep(divided, range, isReady);
+  // The visitor may have moved the handle before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later movements are events.
+  useEffect(() => {
+    if (range.current && Number(range.current.value) !== REST) place(Number(range.current.value));
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control is the range input.
+    <div
+      className={classes(styles.field, className)}
+      onPointerDown={({ clientX }) => {
+        pressedAt.current = clientX;
+      }}
+      onPointerMove={follow}
+      onPointerLeave={({ pointerType, buttons }) => {
+        if (pointerType === 'mouse' && buttons === 0) moveTo(REST);
+      }}
+      onClickCapture={(event) => {
+        // A click by key has the detail 0, and its position is not the pointer's.
+        if (event.detail === 0 || !isDragged(event.clientX)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      {children}
+      <span className={styles.line} aria-hidden="true" />
+      <input
+        ref={range}
+        className={styles.range}
+        type="range"
+        step={2}
+        defaultValue={REST}
+        autoComplete="off"
+        aria-label={label}
+        onInput={({ currentTarget }) => place(Number(currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+/** Returns the position of a pointer in percent. The handle's centre never reaches the edges. */
+function positionIn(range: HTMLElement, clientX: number): number {
+  const { left, width, height: handle } = range.getBoundingClientRect();
+  const share = (clientX - left - handle / 2) / (width - handle);
+  return 100 * (getComputedStyle(range).direction === 'rtl' ? 1 - share : share);
+}
+
+/** Moves the line there and back once when most of it is visible, unless the visitor was first or prefers reduced motion. */
+function useSweep(
+  divided: RefObject<HTMLElement | null>,
+  range: RefObject<HTMLInputElement | null>,
+  isReady: boolean,
+): void {
+  useEffect(() => {
+    const line = range.current?.parentElement;
+    // Browsers that cannot register `--at` would jump instead of moving it.
+    const canSweep = typeof IntersectionObserver === 'function' && 'registerProperty' in CSS && !prefersReducedMotion();
+    if (!isReady || !line || !canSweep) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        if (divided.current?.style.getPropertyValue('--at') === '') divided.current.toggleAttribute('data-sweep', true);
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [divided, range, isReady]);
+}
