@@ -134,7 +134,7 @@ function Sources({ srcset, ...shown }: SourcesProps) {
 /** Values of the `sizes` attribute. The card's depends on the layout of `CardGrid`. */
 const SHOWN_WIDTHS = {
   thumbnail: '96px',
-  card: '(max-width: 663px) calc(100vw - 42px), (max-width: 1011px) 460px, 380px',
+  card: '(max-width: 599px) 50vw, (max-width: 663px) calc(100vw - 42px), (max-width: 1011px) 460px, 380px',
   page: '(max-width: 767px) calc(100vw - 40px), 645px',
 };
 

@@ -6,6 +6,7 @@ import { quantityOf } from '#src/domain/cart/cart.ts';
 import { directionOf } from '#src/domain/language/language.ts';
 import { posterOf } from '#src/domain/product/image-variants.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
+import { partTextOf } from '#src/domain/product/part-facts.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useLinkToList } from '#src/features/shared/navigation/list-position.ts';
 import { useHistoryPanel } from '#src/features/shared/navigation/use-history-panel.ts';
@@ -13,6 +14,7 @@ import { useQuestion } from '#src/features/shared/orders/use-question.ts';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -65,9 +67,7 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
           <Actions product={product} name={name} />
         </div>
       </div>
-      <div className={`stack gap-8 ${styles.more}`}>
-        <LongText text={longDescription} />
-      </div>
+      <LongText text={longDescription} />
     </Band>
   );
 }
@@ -185,16 +185,30 @@ function ProductVideo({ onClose, ...video }: ProductVideoProps) {
   );
 }
 
+/** The facts of a part as a table, and the paragraphs. */
 function LongText({ text }: { readonly text: LocalizedText }) {
-  const paragraphs = text.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  const { facts, paragraphs } = partTextOf(text.text);
   return (
-    <div className="stack gap-4 measure wrapped" lang={text.language} dir={directionOf(text.language)}>
-      {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a paragraph, such as a line of asterisks.
-        <p key={index} className={styles.lines}>
-          {paragraph}
-        </p>
-      ))}
+    <div className={classes('stack gap-8 wrapped', styles.more)} lang={text.language} dir={directionOf(text.language)}>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a fact.
+            <div key={index}>
+              <dt className="muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="stack gap-4 measure">
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a paragraph, such as a line of asterisks.
+          <p key={index} className={styles.lines}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

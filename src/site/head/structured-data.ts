@@ -2,6 +2,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { partTextOf } from '#src/domain/product/part-facts.ts';
 import { workshop } from '#workshop/details.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
@@ -30,7 +31,8 @@ export function organization(origin: string, language: Language): StructuredData
 
 /** A work sample. It has no offers, because the site has no prices. */
 export function productNode(product: Product, origin: string, language: Language): StructuredData {
-  const { title, description } = localizedProduct(product, language);
+  const { title, description, longDescription } = localizedProduct(product, language);
+  const { facts } = partTextOf(longDescription.text);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -40,6 +42,9 @@ export function productNode(product: Product, origin: string, language: Language
     url: origin + productPath(product.id),
     sku: String(product.id),
     brand: { '@id': `${origin}/#organization` },
+    ...(facts.length > 0 && {
+      additionalProperty: facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })),
+    }),
   };
 }
 

@@ -45,7 +45,7 @@ export function CartControl({ product }: { readonly product: Product }) {
       ) : (
         <Button onClick={addFirst} aria-label={t`افزودن به سبد استعلام: ${title}`}>
           <Icon name="plus" size={18} />
-          {t`افزودن به سبد استعلام`}
+          <span>{t`افزودن به سبد استعلام`}</span>
         </Button>
       )}
     </div>

@@ -44,6 +44,19 @@ describe('a product on its page', () => {
     expect(related).toEqual(['قطعهٔ 1', 'قطعهٔ 3', 'قطعهٔ 4', 'قطعهٔ 5']);
   });
 
+  it('shows the lines at the head of the long text as a table of facts', () => {
+    const longDescription = 'جنس: آلومینیوم ۶۰۶۱\nجرم: ۸۶ گرم\n\nبند نخست';
+    open('1', [productOf(1, { longDescription, longDescriptionEn: '' })], 'en');
+    const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect([names, values]).toEqual([
+      ['جنس', 'جرم'],
+      ['آلومینیوم ۶۰۶۱', '۸۶ گرم'],
+    ]);
+    expect(screen.getByText('بند نخست').closest('[lang]')).toHaveProperty('lang', 'fa');
+    expect(screen.getByText('جنس').closest('[lang]')).toHaveProperty('dir', 'rtl');
+  });
+
   it('shows a repeated paragraph of a long text each time', () => {
     const longDescription = 'بند نخست\n\n* * *\n\nبند دوم\n\n* * *\n\nبند سوم';
     open('1', [productOf(1, { longDescription, longDescriptionEn: '' })]);
@@ -53,7 +66,7 @@ describe('a product on its page', () => {
 
   it('marks a long text that exists only in Persian, and shows no other products if there are none [4.products.persian]', () => {
     open('1', PRODUCTS.slice(0, 1), 'en');
-    const text = screen.getByText('بند نخست').parentElement;
+    const text = screen.getByText('بند نخست').closest<HTMLElement>('[lang]');
     expect([text?.lang, text?.dir, screen.queryByRole('heading', { level: 3 })]).toEqual(['fa', 'rtl', null]);
   });
 

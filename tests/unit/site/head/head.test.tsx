@@ -104,6 +104,14 @@ describe('the head of a page', () => {
   });
 });
 
+it('lists the facts of a part in the structured data, in the language of its text', () => {
+  const texts = { longDescription: 'جنس: برنج\n\nمتن', longDescriptionEn: 'Material: brass\n\nText' };
+  open('/products/7', 'en', productOf(7, texts));
+  expect(data()[1]).toMatchObject({
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'Material', value: 'brass' }],
+  });
+});
+
 it('describes the workshop, the part without an offer, and the breadcrumbs in the structured data', () => {
   open('/products/7', 'en');
   const [organization, product, breadcrumbs] = data();
