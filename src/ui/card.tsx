@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './card.module.css';
 import { classes } from './classes.ts';
 import { Drawing } from './drawing.tsx';
+import { rememberDrawing } from './drawing-layer.tsx';
 import { PartTransition } from './part-transition.tsx';
 
 interface CardProps {
@@ -10,7 +11,7 @@ interface CardProps {
   readonly image: ReactNode;
   /** URL of a muted video that plays over the image in a loop. */
   readonly film?: string | undefined;
-  /** URL of a line drawing that covers the image. */
+  /** URL of a line drawing that covers the image up to a line. */
   readonly drawing?: string | undefined;
   /** Id of the part, whose image and title move to its page in a view transition. */
   readonly movingId?: number;
@@ -58,13 +59,18 @@ export function Card({
   );
 }
 
-/** Drawing that is uncovered once it can be painted. */
+/** Drawing on one side of a line, uncovered once it can be painted. The cell moves the line by its `--at`. */
 function CardDrawing({ src }: { readonly src: string }) {
   const [isReady, setReady] = useState(false);
-  const show = () => setReady(true);
+  const show = () => {
+    rememberDrawing(src);
+    setReady(true);
+  };
   return (
     <span className={styles.drawing} data-ready={isReady || undefined} aria-hidden="true">
-      <Drawing src={src} onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)} />
+      <span className={styles.sheet}>
+        <Drawing src={src} onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)} />
+      </span>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function DividingLine({ divided, label, isReady, className, children }: D
     if (!isReady || !range.current || (target === range.current && buttons > 0)) return;
     // A finger that scrolls the page moves a little to the side, too.
     if (pointerType !== 'mouse' && !isDragged(clientX)) return;
-    moveTo(positionIn(range.current, clientX));
+    moveTo(positionIn(range.current, clientX, range.current.clientHeight / 2));
   };
   useSweep(divided, range, isReady);
   // The visitor may have moved the handle before hydration.
@@ -84,11 +84,11 @@ export function DividingLine({ divided, label, isReady, className, children }: D
   );
 }
 
-/** Returns the position of a pointer in percent. The handle's centre never reaches the edges. */
-function positionIn(range: HTMLElement, clientX: number): number {
-  const { left, width, height: handle } = range.getBoundingClientRect();
-  const share = (clientX - left - handle / 2) / (width - handle);
-  return 100 * (getComputedStyle(range).direction === 'rtl' ? 1 - share : share);
+/** Returns the position of a pointer in percent, from the start of the reading direction. Both edges have a margin in px. */
+export function positionIn(element: Element, clientX: number, margin: number): number {
+  const { left, width } = element.getBoundingClientRect();
+  const share = (clientX - left - margin) / (width - 2 * margin);
+  return 100 * Math.min(1, Math.max(0, getComputedStyle(element).direction === 'rtl' ? 1 - share : share));
 }
 
 /** Moves the line there and back once when most of it is visible, unless the visitor was first or prefers reduced motion. */

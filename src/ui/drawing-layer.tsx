@@ -4,15 +4,25 @@ import { Drawing } from './drawing.tsx';
 import { hasFailed } from './failed-media.ts';
 
 interface DrawingLayerProps extends ComponentProps<'img'> {
+  readonly src: string;
   /** Element that contains the picture. The drawing is never loaded before it. */
   readonly frame: RefObject<HTMLElement | null>;
   /** Called when the drawing can be painted. */
   readonly onReady: () => void;
 }
 
+/** URLs of drawings that cards have shown. */
+const shownDrawings = new Set<string>();
+
+/** Notes that a card has shown a drawing. The part's page then shows it at once. */
+export function rememberDrawing(src: string): void {
+  shownDrawings.add(src);
+}
+
 /** Drawing that is loaded after the picture it belongs to. Without JavaScript, the browser loads it like any image. */
 export function DrawingLayer({ frame, onReady, ...image }: DrawingLayerProps) {
-  const isDue = usePictureLoaded(frame);
+  const [isLoaded] = useState(() => shownDrawings.has(image.src));
+  const isDue = usePictureLoaded(frame) || isLoaded;
   if (!isDue) {
     return (
       <noscript className={styles.fallback}>

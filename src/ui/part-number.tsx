@@ -5,7 +5,7 @@ import { paddedNumber, partNumber } from '#src/domain/product/part-number.ts';
 interface PartNumberProps {
   readonly id: number;
   /** Highest number of the set. */
-  readonly last?: number;
+  readonly last?: number | undefined;
 }
 
 /** Number of a part in the style of a drawing: № 07, or № 07 / 12 with `last`. */

@@ -11,6 +11,12 @@ export function paddedNumber(number: number, language: Language): string {
   return formatNumber(number, language, { minimumIntegerDigits: 2, useGrouping: false });
 }
 
+/** Returns the last number of a set, or undefined if numbers are missing, because it would not be the number of parts. */
+export function lastPartOf(ids: readonly number[]): number | undefined {
+  const last = Math.max(...ids);
+  return last === ids.length ? last : undefined;
+}
+
 /** Returns the numbers of the parts that a text mentions as `№ 07`, each once. */
 export function partNumbersIn(text: string): readonly number[] {
   const mentions = toLatinDigits(text).matchAll(/№\s*(\d{1,9})/g);

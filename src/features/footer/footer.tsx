@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
+import { lastPartOf } from '#src/domain/product/part-number.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
@@ -124,7 +125,7 @@ function SheetName() {
   };
   const ids = useSelector(useActors().catalogue, ({ context }) => context.ids) ?? [];
   const id = page?.name === 'product' ? productIdFrom(page.id) : null;
-  if (id !== null && ids.includes(id)) return <PartNumber id={id} last={Math.max(...ids)} />;
+  if (id !== null && ids.includes(id)) return <PartNumber id={id} last={lastPartOf(ids)} />;
   return page ? names[page.name] : t`صفحه پیدا نشد`;
 }
 

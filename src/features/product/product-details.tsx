@@ -35,8 +35,8 @@ import { SplitPicture } from './split-picture.tsx';
 interface ProductDetailsProps {
   readonly product: Product;
   readonly products: readonly Product[];
-  /** The highest id of all products. */
-  readonly lastId: number;
+  /** The highest id of all products, unless ids are missing. */
+  readonly lastId: number | undefined;
 }
 
 /** A product as a drawing sheet: picture with drawing or video, title, short description and long text. */
@@ -149,7 +149,7 @@ function Actions({ product, name }: NamedProduct) {
     navigator.share({ title: name, url: window.location.href }).catch(() => {});
   };
   return (
-    <div className="row gap-3">
+    <div className={`row gap-3 ${styles.actions}`}>
       <LinkButton to="/#order" variant="primary" data-needs-script onClick={() => askAbout({ product, quantity: 1 })}>
         {t`استعلام این قطعه`}
       </LinkButton>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
+import { lastPartOf } from '#src/domain/product/part-number.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { ProductsPlaceholder } from '#src/features/shared/products/catalogue-gate.tsx';
@@ -31,7 +32,7 @@ export function ProductPage() {
   return (
     <>
       <SheetTransition key={product.id} id={product.id}>
-        <ProductDetails product={product} products={products} lastId={Math.max(...(ids ?? []))} />
+        <ProductDetails product={product} products={products} lastId={lastPartOf(ids ?? [])} />
       </SheetTransition>
       <RelatedProducts products={products.filter((other) => other.id !== id)} />
     </>

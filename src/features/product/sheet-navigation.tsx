@@ -9,8 +9,8 @@ import { PartNumber } from '#src/ui/part-number.tsx';
 interface SheetNavigationProps {
   readonly product: Product;
   readonly products: readonly Product[];
-  /** The highest id of all products. */
-  readonly lastId: number;
+  /** The highest id of all products, unless ids are missing. */
+  readonly lastId: number | undefined;
 }
 
 /** Number of the sheet, with links to the previous and next one. */

@@ -12,6 +12,8 @@ import { retireSonnerId, sonnerId } from './sonner-id.ts';
 
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
+const BELOW_HEADER = { top: 'calc(var(--header) + var(--space-3))' };
+
 /** Shows the toasts. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
 export default function Toaster({ toasts }: { readonly toasts: ToastSource }): ReactNode {
   const { t, i18n } = useLingui();
@@ -41,6 +43,9 @@ export default function Toaster({ toasts }: { readonly toasts: ToastSource }): R
         richColors
         closeButton
         duration={4_000}
+        // Below the header with its number of parts in the cart.
+        offset={BELOW_HEADER}
+        mobileOffset={BELOW_HEADER}
         visibleToasts={3}
         dir={directionOf(language)}
         containerAriaLabel={t`پیام‌ها`}

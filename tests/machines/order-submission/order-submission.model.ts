@@ -27,7 +27,7 @@ const UNPREPARED: OrderImage = {
 };
 
 /** The parts in the cart, and the question about them. */
-export const PARTS = [{ id: 7, line: '- چرخ‌دنده (№\u00a0۰۷)، ۲ عدد', isInCart: true }];
+export const PARTS = [{ id: 7, line: '- چرخ‌دنده (№\u00a0۰۷)، ۲\u00a0عدد', isInCart: true }];
 const HEADINGS = { one: 'برای این قطعه استعلام می‌خواهم:', several: 'برای این قطعه‌ها استعلام می‌خواهم:' };
 export const QUESTION = `${HEADINGS.one}\n${PARTS[0]?.line}`;
 export const ASKED = { type: 'question.asked', parts: PARTS, headings: HEADINGS } as const;

@@ -315,7 +315,7 @@ describe('a failed order [4.order.kept]', () => {
 describe('the draft', () => {
   const WRITTEN = { type: 'question.written' };
   const BRASS = `${QUESTION} از برنج`;
-  const withThree = (text: string) => text.replace('۲ عدد', '۳ عدد');
+  const withThree = (text: string) => text.replace('۲\u00a0عدد', '۳\u00a0عدد');
   const CHANGED = withThree(QUESTION);
   const CHANGED_PARTS = PARTS.map((part) => ({ ...part, line: withThree(part.line) }));
   const ASKED_AGAIN = { ...ASKED, parts: CHANGED_PARTS };
@@ -403,7 +403,7 @@ describe('the draft', () => {
   });
 
   it('asks about several parts in one question, whose heading and lines follow [4.order.question]', () => {
-    const other = { id: 8, line: '- یاتاقان (№\u00a0۰۸)، ۱ عدد', isInCart: false };
+    const other = { id: 8, line: '- یاتاقان (№\u00a0۰۸)، ۱\u00a0عدد', isInCart: false };
     const { context } = open(ASKED, { ...ASKED, parts: [other] });
     const question = [ASKED.headings.several, PARTS[0]?.line, other.line].join('\n');
     expect([context().draft.description, context().question, context().parts]).toEqual([

@@ -30,7 +30,7 @@ export function useQuestion(): Question {
   const lineOf = ({ product, quantity }: CartItem) => {
     const title = localizedProduct(product, language).title.text;
     const number = partNumber(product.id, language);
-    return t`- ${title} (${number})، ${plural(quantity, { one: '# عدد', other: '# عدد' })}`;
+    return t`- ${title} (${number})، ${plural(quantity, { one: '#\u00a0عدد', other: '#\u00a0عدد' })}`;
   };
   const ask = (items: readonly CartItem[], isInCart: boolean) => {
     const parts = items.map((item) => ({ id: item.product.id, line: lineOf(item), isInCart }));

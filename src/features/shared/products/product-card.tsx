@@ -1,10 +1,11 @@
-import { memo, type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
+import { positionIn } from '#src/ui/dividing-line.tsx';
 import { ProductImage, rememberLoadedImage } from '#src/ui/image.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Localized } from '#src/ui/localized.tsx';
@@ -27,16 +28,27 @@ interface ProductCellProps {
 export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
   const { product, headingLevel, rangeOf, eager = false, deferred = false, state } = props;
   const { title, description } = localizedProduct(product, useLanguage());
+  const cell = useRef<HTMLLIElement>(null);
   const [isActive, setActive] = useState(false);
+  const isCentred = useCentred(cell);
   const activate = () => setActive(true);
   const deactivate = () => setActive(false);
   // Touch has no hover. A tap opens the page.
   const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && activate();
+  const onPointerMove = ({ clientX, currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'mouse') currentTarget.style.setProperty('--at', String(positionIn(currentTarget, clientX, 0)));
+  };
+  const onPointerLeave = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    currentTarget.style.removeProperty('--at');
+    deactivate();
+  };
   return (
     <CardCell
+      ref={cell}
       deferred={deferred}
       onPointerEnter={onPointerEnter}
-      onPointerLeave={deactivate}
+      onPointerMove={onPointerMove}
+      onPointerLeave={onPointerLeave}
       onFocus={activate}
       onBlur={deactivate}
       onClickCapture={({ currentTarget }) => rememberLoadedImage(product, currentTarget)}
@@ -46,7 +58,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         image={<ProductImage product={product} shownAs="card" eager={eager} />}
         movingId={product.id}
         film={isActive && !prefersReducedMotion() ? product.video : undefined}
-        drawing={isActive && !product.video ? product.drawing : undefined}
+        drawing={(isActive && !product.video) || isCentred ? product.drawing : undefined}
         number={<PartNumber id={product.id} />}
         title={
           <Link to={productPath(product.id)} state={state} className="plain covering">
@@ -59,3 +71,21 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
     </CardCell>
   );
 });
+
+/** Middle of the window, in which a card is centred. */
+const MIDDLE = '-45%';
+
+/** True while an element is in the middle of the window of a device without hover. */
+function useCentred(element: RefObject<Element | null>): boolean {
+  const [isCentred, setCentred] = useState(false);
+  useEffect(() => {
+    const isTouched = globalThis.matchMedia?.('(hover: none)').matches ?? false;
+    if (!element.current || !isTouched || typeof IntersectionObserver !== 'function') return;
+    const observer = new IntersectionObserver((entries) => setCentred(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: MIDDLE,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isCentred;
+}

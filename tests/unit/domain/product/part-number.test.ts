@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paddedNumber, partNumber, partNumbersIn } from '#src/domain/product/part-number.ts';
+import { lastPartOf, paddedNumber, partNumber, partNumbersIn } from '#src/domain/product/part-number.ts';
 
 it.each([
   { id: 7, language: 'fa', number: '№\u00a0۰۷' },
@@ -14,4 +14,12 @@ it.each([
 
 it('finds the part numbers in a text, each once', () => {
   expect(partNumbersIn('№ 07 and №12, №  07 and №\u00a0۱۲۳, but neither 5 nor № x')).toEqual([7, 12, 123]);
+});
+
+it.each([
+  { ids: [3, 1, 2], last: 3 },
+  { ids: [1, 2, 4], last: undefined },
+  { ids: [], last: undefined },
+])('returns $last as the last number of the parts $ids', ({ ids, last }) => {
+  expect(lastPartOf(ids)).toBe(last);
 });

@@ -171,7 +171,7 @@ describe('a product on its page', () => {
   it('writes a question about the product into the order form', () => {
     const { actors, place } = open('2');
     fireEvent.click(screen.getByRole('link', { name: 'استعلام این قطعه' }));
-    const question = 'برای این قطعه استعلام می‌خواهم:\n- قطعهٔ 2 (№\u00a0۰۲)، ۱ عدد';
+    const question = 'برای این قطعه استعلام می‌خواهم:\n- قطعهٔ 2 (№\u00a0۰۲)، ۱\u00a0عدد';
     expect(actors.orderSubmission.getSnapshot().context.draft.description).toBe(question);
     expect(place()).toBe('/#order');
   });

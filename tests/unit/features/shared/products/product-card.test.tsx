@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
@@ -28,10 +28,37 @@ it('shows the drawing of a part once it is loaded, while the card is hovered or 
   expect(shown()).toEqual([]);
   fireEvent.load(drawing() as Element);
   await vi.waitFor(() => expect(shown()).toEqual([DRAWING]));
+  vi.spyOn(cell, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 300));
+  fireEvent.pointerMove(cell, { pointerType: 'mouse', clientX: 150 });
+  expect(cell.style.getPropertyValue('--at')).toBe('25');
   fireEvent.pointerLeave(cell, { pointerType: 'mouse' });
-  expect(drawing()).toBeNull();
+  expect([drawing(), cell.style.getPropertyValue('--at')]).toEqual([null, '']);
   fireEvent.focus(screen.getByRole('link'));
   expect(drawing()).not.toBeNull();
+});
+
+it('shows the drawing of the card in the middle of a window without hover', () => {
+  let notify: IntersectionObserverCallback = () => {};
+  const observe = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        notify = callback;
+      }
+      observe = observe;
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }));
+  const { cell, drawing } = open({ drawing: DRAWING });
+  expect(observe).toHaveBeenCalledWith(cell);
+  const move = (isIntersecting: boolean) =>
+    act(() => notify([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver));
+  move(true);
+  expect(drawing()).not.toBeNull();
+  move(false);
+  expect(drawing()).toBeNull();
 });
 
 it('plays the film of a part instead of its drawing', () => {
