@@ -1,11 +1,12 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 
-/** Sent to the image worker. `hasMetadata`: the file contains a camera's metadata (Exif, XMP). */
+/** Sent to the image worker. */
 export interface ImageWorkCommand {
   readonly blob: Blob;
   readonly type: string;
-  readonly hasMetadata: boolean;
+  /** The file contains a camera's metadata (Exif, XMP), or the server would store another image than browsers show. */
+  readonly mustBeRedrawn: boolean;
 }
 
 /** `unchanged`: the file can be sent unchanged. `redrawn`: the blob replaces it. */

@@ -8,15 +8,15 @@ self.addEventListener('message', async ({ data }: MessageEvent<ImageWorkCommand>
   self.postMessage(result);
 });
 
-/** Re-encodes an image if it is large, contains a camera's metadata, or has a type that the server does not accept. */
-async function work({ blob, type, hasMetadata }: ImageWorkCommand): Promise<ImageWorkResult> {
+/** Re-encodes an image if it must be redrawn, is large, or has a type that the server does not accept. */
+async function work({ blob, type, mustBeRedrawn }: ImageWorkCommand): Promise<ImageWorkResult> {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, SMALL_ENOUGH.side / Math.max(bitmap.width, bitmap.height));
-    const isAcceptable = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !hasMetadata && IMAGE_TYPES.includes(type);
+    const isAcceptable = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !mustBeRedrawn && IMAGE_TYPES.includes(type);
     if (isAcceptable || type === 'image/gif') return { kind: 'unchanged' };
     const redrawn = await draw(bitmap, scale, type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg');
-    const isLarger = redrawn.size > blob.size && !hasMetadata && IMAGE_TYPES.includes(type);
+    const isLarger = redrawn.size > blob.size && !mustBeRedrawn && IMAGE_TYPES.includes(type);
     return isLarger ? { kind: 'unchanged' } : { kind: 'redrawn', blob: redrawn };
   } finally {
     bitmap.close();

@@ -2,6 +2,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { frameCount } from '#src/domain/media/frame-count.ts';
 import { sniffImage } from '#src/domain/media/image-kind.ts';
 import { MAX_PIXELS_TO_DECODE, pixelCount } from '#src/domain/media/pixel-count.ts';
+import { differenceOnceStored } from '#src/domain/media/stored-image.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import { abortReason, throwIfAborted } from './abort-reason.ts';
 import type { Examination } from './file-examiner.ts';
@@ -32,8 +33,10 @@ export function createImagePreparation(): PrepareImage {
     }
     if (await hasTooManyFrames(file, type)) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
     const blob = file.slice(0, file.size, type);
-    const result = canDrawOffThread() ? await enqueue({ blob, type, hasMetadata: hasMetadata(head) }, signal) : null;
-    if (result === null) return unchecked(blob);
+    const difference = differenceOnceStored(headers);
+    const mustBeRedrawn = difference !== null || hasMetadata(head);
+    const result = canDrawOffThread() ? await enqueue({ blob, type, mustBeRedrawn }, signal) : null;
+    if (result === null) return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : unchecked(blob);
     if (result.kind === 'redrawn') return { kind: 'prepared', blob: result.blob };
     if (result.kind === 'unchanged') return { kind: 'prepared', blob };
     return rejected({ code: type === 'image/heic' ? 'imageHeic' : 'fileUnreadable' });

@@ -17,7 +17,7 @@ export const inspectedImages: Images = {
   async prepare({ images }, store) {
     const addPixels = pixelSum();
     const results = images.map(async ({ use, file }) => {
-      const result = inspect(await file.read(), file.type, addPixels);
+      const result = inspect(await file.read(), addPixels);
       return use === 'order' ? withThumbnail(result) : result;
     });
     return store(await Promise.all(results));
@@ -27,8 +27,8 @@ export const inspectedImages: Images = {
 /** Limits of one image. They are the same for orders and products. */
 const { maxPixels: MAX_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
 
-function inspect(bytes: Uint8Array<ArrayBuffer>, type: string, addPixels: ReturnType<typeof pixelSum>): ImageResult {
-  const kind = acceptedKind(bytes, type);
+function inspect(bytes: Uint8Array<ArrayBuffer>, addPixels: ReturnType<typeof pixelSum>): ImageResult {
+  const kind = acceptedKind(bytes);
   if (typeof kind === 'object') return rejected(kind);
   if (frameCount(bytes) > MAX_FRAMES) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
   const pixels = pixelCount(bytes) ?? 0;

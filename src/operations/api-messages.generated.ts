@@ -57,8 +57,8 @@ export const messages: AllMessages = {
     "imageHeic": [
       "عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از آن اسکرین‌شات بگیرید."
     ],
-    "imageMistyped": [
-      "محتوای این عکس با نوع اعلام‌شدهٔ آن نمی‌خواند."
+    "imageNotAsShown": [
+      "این عکس (⁨HDR⁩ یا ⁨PNG⁩ متحرک) آن‌طور که دیده می‌شود ذخیره نمی‌شود؛ آن را به ⁨JPEG⁩ تبدیل کنید یا از آن اسکرین‌شات بگیرید."
     ],
     "imageTooHeavy": [
       "باز کردن این عکس بیش از حد طول می‌کشد؛ آن را کوچک‌تر کنید."
@@ -376,8 +376,8 @@ export const messages: AllMessages = {
     "imageHeic": [
       "HEIC pictures are not accepted. Convert this one to JPEG or take a screenshot of it."
     ],
-    "imageMistyped": [
-      "The content of this picture doesn’t match its file type."
+    "imageNotAsShown": [
+      "This picture (HDR or an animated PNG) can’t be stored the way you see it. Turn it into a JPEG, or take a screenshot of it."
     ],
     "imageTooHeavy": [
       "This picture takes too long to open; please make it smaller."

@@ -64,4 +64,4 @@ const TOO_LARGE = [
   'imageTooManyFrames',
   'imageTooHeavy',
 ];
-const UNSUPPORTED_TYPE = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageMistyped', 'imageHeic'];
+const UNSUPPORTED_TYPE = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageNotAsShown', 'imageHeic'];

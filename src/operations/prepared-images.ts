@@ -1,6 +1,7 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { type ImageKind, sniffImage } from '#src/domain/media/image-kind.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
+import { differenceOnceStored } from '#src/domain/media/stored-image.ts';
 import type { ImageVariant, ImageVariants } from '#src/domain/product/image-variants.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import { OperationError } from './operation-error.ts';
@@ -69,13 +70,13 @@ export interface Images {
   prepare<Stored>(task: ImageTask, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored>;
 }
 
-/** Returns the kind of an image if it is accepted and matches the declared type, otherwise the issue. */
-export function acceptedKind(bytes: Uint8Array<ArrayBuffer>, type: string): ImageKind | Issue {
+/** Returns the kind of an image if it is accepted, otherwise the issue. The declared type does not matter. */
+export function acceptedKind(bytes: Uint8Array<ArrayBuffer>): ImageKind | Issue {
   const kind = sniffImage(bytes);
   if (bytes.length === 0) return { code: 'fileUnreadable' };
   if (kind === 'image/heic') return { code: 'imageHeic' };
   if (kind === null || kind === 'image/svg+xml') return { code: 'notAnImage' };
-  return kind === type.replace('image/jpg', 'image/jpeg') ? kind : { code: 'imageMistyped' };
+  return differenceOnceStored(bytes) === 'other' ? { code: 'imageNotAsShown' } : kind;
 }
 
 /** @throws OperationError if an image was rejected, with an issue at its path */

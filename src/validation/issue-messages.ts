@@ -45,7 +45,12 @@ export const ISSUE_MESSAGES = [
       'این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
   },
   /*i18n*/ { id: 'notAVideo', message: 'این فایل ویدیو نیست.' },
-  /*i18n*/ { id: 'imageMistyped', message: 'محتوای این عکس با نوع اعلام‌شدهٔ آن نمی‌خواند.' },
+  /*i18n*/ {
+    id: 'imageNotAsShown',
+    // The isolates keep the words in order.
+    message:
+      'این عکس (\u2068HDR\u2069 یا \u2068PNG\u2069 متحرک) آن‌طور که دیده می‌شود ذخیره نمی‌شود؛ آن را به \u2068JPEG\u2069 تبدیل کنید یا از آن اسکرین‌شات بگیرید.',
+  },
   /*i18n*/ {
     id: 'imageTooManyPixels',
     message: 'این عکس بیش از {bound, number} مگاپیکسل دارد؛ آن را کوچک‌تر کنید.',

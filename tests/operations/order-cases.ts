@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import {
+  animatedAvif,
+  animatedPng,
   dataUrl,
   gifOfFrames,
+  hdrAvif,
   nonImages,
   pngOfPixels,
   pngOfSize,
@@ -88,9 +91,19 @@ export function orderCases(site: Site): void {
       }
     });
 
+    it('judges images by their content, whatever their declared type', async () => {
+      const files = [
+        dataUrl('image/jpeg', sampleImages['image/png']),
+        dataUrl('image/tiff', sampleImages['image/jpeg']),
+        dataUrl('image/png', animatedAvif),
+      ];
+      await sent({ json: { ...ORDER, files } });
+      expect((await newest()).files).toHaveLength(3);
+    });
+
     const heicCalled = (type: string) => dataUrl(type, nonImages.heic);
 
-    type Kind = 'notAnImage' | 'fileUnreadable' | 'imageMistyped' | 'imageHeic';
+    type Kind = 'notAnImage' | 'fileUnreadable' | 'imageNotAsShown' | 'imageHeic';
 
     it.each<{ readonly code: Kind; readonly files: Record<string, string> }>([
       {
@@ -113,10 +126,10 @@ export function orderCases(site: Site): void {
         },
       },
       {
-        code: 'imageMistyped',
+        code: 'imageNotAsShown',
         files: {
-          'a PNG called JPEG': dataUrl('image/jpeg', sampleImages['image/png']),
-          'a JPEG called TIFF': dataUrl('image/tiff', sampleImages['image/jpeg']),
+          'an animated PNG with a hidden fallback': dataUrl('image/png', animatedPng),
+          'an HDR image': dataUrl('image/avif', hdrAvif()),
         },
       },
       {

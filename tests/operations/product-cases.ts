@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AddProductForm, EditProductForm, Product } from '#src/contract/schema.generated.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
-import { cutOut, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/fixtures/image-files.ts';
+import { cutOut, hdrAvif, nonImages, pngOfPixels, pngOfSize, sampleImages } from '../support/fixtures/image-files.ts';
 import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
 
 type Form = NonNullable<Call['form']>;
@@ -43,9 +43,9 @@ const BAD_FILES: readonly BadForm[] = [
     outcome: blamed(415, ['image', 'notAnImage']),
   },
   {
-    label: 'a JPEG without a type',
-    patch: { image: imageOf(sampleImages['image/jpeg'], '') },
-    outcome: blamed(415, ['image', 'imageMistyped']),
+    label: 'an HDR image',
+    patch: { image: imageOf(hdrAvif()) },
+    outcome: blamed(415, ['image', 'imageNotAsShown']),
   },
   {
     label: 'a HEIC',

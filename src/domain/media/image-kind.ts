@@ -19,6 +19,11 @@ export function sniffImage(bytes: Uint8Array): ImageKind | null {
   return SVG.test(latin(bytes, 0, SVG_HEAD)) ? 'image/svg+xml' : null;
 }
 
+/** Tests for the brand of an AVIF that contains an animation. */
+export function isAnimatedAvif(bytes: Uint8Array): boolean {
+  return sniffImage(bytes) === 'image/avif' && brandsOf(bytes).includes('avis');
+}
+
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'];
 
 /** Number of bytes searched for the root element of an SVG. */

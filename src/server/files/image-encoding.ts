@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
-import type { ImageKind } from '#src/domain/media/image-kind.ts';
+import { type ImageKind, isAnimatedAvif } from '#src/domain/media/image-kind.ts';
 import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/product/image-variants.ts';
 import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
@@ -30,10 +30,11 @@ const MAX_PROPORTION = 3;
 /** Milliseconds for encoding all variants. If they take longer, the image is stored without variants. */
 const VARIANTS_TIME = 8_000;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** An image as it was received. */
 interface ReceivedImage {
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Bytes;
   /** Adds the pixels to those of the call's other images. Returns the issue if there are too many. */
   readonly addPixels?: (pixels: number) => Issue | null;
 }
@@ -145,7 +146,7 @@ const WEBP = { quality: 75 };
 type Encode = (image: Sharp, kind: ImageKind) => Promise<Omit<EncodedImage, 'hasAlpha'>>;
 
 async function prepare(sent: ReceivedImage, encode: Encode): Promise<ImageResult<EncodedImage>> {
-  const kind = acceptedKind(sent.bytes, sent.type);
+  const kind = acceptedKind(sent.bytes);
   if (typeof kind === 'object') return { kind: 'rejected', issue: kind };
   const decode = await decoderOf(sent.bytes, kind);
   try {
@@ -190,9 +191,22 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Returns a function that decodes the image. The frames of an animation form one tall image. */
-async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
+/** Returns a function that decodes the image as browsers show it. The frames of an animation form one tall image. */
+async function decoderOf(bytes: Bytes, kind: ImageKind): Promise<(bounds: SharpOptions) => Sharp> {
   const sharp = await loadSharp();
   const animated = kind === 'image/gif' || kind === 'image/webp';
-  return (bounds) => sharp(bytes, { failOn: 'error', animated, autoOrient: true, ...bounds });
+  // Browsers do not turn a WebP by the orientation in its metadata.
+  const autoOrient = kind !== 'image/webp';
+  const still = isAnimatedAvif(bytes) ? stillOf(bytes) : bytes;
+  return (bounds) => sharp(still, { failOn: 'error', animated, autoOrient, ...bounds });
 }
+
+/** Returns an animated AVIF with the major brand of a still one. The decoder reads its still image then. */
+function stillOf(bytes: Bytes): Bytes {
+  const still = bytes.slice();
+  still.set(new TextEncoder().encode('avif'), MAJOR_BRAND);
+  return still;
+}
+
+/** Position of the major brand in an ISO media file. */
+const MAJOR_BRAND = 8;

@@ -8,7 +8,6 @@ import { prepareDrawing, prepareOrderImage, preparePicture } from './image-encod
 
 /** Message before an image. The bytes follow on the standard input: a message would be copied several times. */
 export interface ImageJob extends Pick<ImageToPrepare, 'use'> {
-  readonly type: string;
   /** In bytes. */
   readonly size: number;
 }
@@ -43,8 +42,8 @@ setInterval(() => {
 }, MEASURE_EVERY);
 
 for await (const [job] of on(process, 'message')) {
-  const { use, type, size } = job as ImageJob;
-  const result = await prepare[use]({ type, bytes: await nextBytes(size), addPixels });
+  const { use, size } = job as ImageJob;
+  const result = await prepare[use]({ bytes: await nextBytes(size), addPixels });
   // The server kills this process after the last result, so that Node could not write its cache at exit.
   flushCompileCache();
   answer(result);

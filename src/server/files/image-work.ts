@@ -111,7 +111,7 @@ export class ImageWork implements Images {
       for (const { use, file } of images) {
         const bytes = await file.read();
         const end = AbortSignal.any([signal, dead.signal, timeOver]);
-        const answer = await askImageProcess(child, { use, type: file.type, size: bytes.length }, bytes, end);
+        const answer = await askImageProcess(child, { use, size: bytes.length }, bytes, end);
         signal.throwIfAborted();
         if (answer !== null) times.push(answer.processorTime - sum());
         // The processor time is over.

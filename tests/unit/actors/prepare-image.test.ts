@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageWorkCommand, ImageWorkResult } from '#src/actors/image-worker-messages.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
-import { gifOfFrames, nonImages, pngOfPixels, sampleImages } from '../../support/fixtures/image-files.ts';
+import {
+  animatedAvif,
+  animatedPng,
+  gifOfFrames,
+  hdrAvif,
+  nonImages,
+  pngOfPixels,
+  sampleImages,
+} from '../../support/fixtures/image-files.ts';
 
 const rejected = (code: string, bound?: number) => {
   return { kind: 'rejected', issue: { code, ...(bound !== undefined && { bound }) } };
@@ -77,7 +85,7 @@ it.each(Object.entries(sampleImages))(
   async (type, content) => {
     const preparing = start(content);
     const worker = await asked();
-    expect(worker.commands.map((command) => [command.type, command.hasMetadata])).toEqual([[type, false]]);
+    expect(worker.commands.map((command) => [command.type, command.mustBeRedrawn])).toEqual([[type, false]]);
     worker.respond({ kind: 'unchanged' });
     const prepared = await preparing;
     if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
@@ -91,22 +99,25 @@ describe('a worker', () => {
   const webp = (flags: number) => bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, flags]);
 
   it.each([
-    { label: 'Exif in a JPEG', content: jpegWith('Exif\0\0'), hasMetadata: true },
-    { label: 'XMP in a JPEG', content: jpegWith('http://ns.adobe.com/xap/1.0/\0'), hasMetadata: true },
-    { label: 'Exif in a PNG', content: bytes(PNG_HEAD, [0, 0, 0, 8], 'eXIf'), hasMetadata: true },
-    { label: 'XMP in a PNG', content: bytes(PNG_HEAD, [0, 0, 0, 8], 'iTXtXML:com.adobe.xmp'), hasMetadata: true },
-    { label: 'Exif in a WebP', content: webp(0x08), hasMetadata: true },
-    { label: 'XMP in a WebP', content: webp(0x04), hasMetadata: true },
-    { label: 'nothing in a WebP', content: webp(0x10), hasMetadata: false },
+    { label: 'Exif in a JPEG', content: jpegWith('Exif\0\0'), mustBeRedrawn: true },
+    { label: 'XMP in a JPEG', content: jpegWith('http://ns.adobe.com/xap/1.0/\0'), mustBeRedrawn: true },
+    { label: 'Exif in a PNG', content: bytes(PNG_HEAD, [0, 0, 0, 8], 'eXIf'), mustBeRedrawn: true },
+    { label: 'XMP in a PNG', content: bytes(PNG_HEAD, [0, 0, 0, 8], 'iTXtXML:com.adobe.xmp'), mustBeRedrawn: true },
+    { label: 'Exif in a WebP', content: webp(0x08), mustBeRedrawn: true },
+    { label: 'XMP in a WebP', content: webp(0x04), mustBeRedrawn: true },
+    { label: 'an animated AVIF', content: animatedAvif, mustBeRedrawn: true },
+    { label: 'an animated PNG', content: animatedPng, mustBeRedrawn: true },
+    { label: 'an HDR image', content: hdrAvif(), mustBeRedrawn: true },
+    { label: 'nothing in a WebP', content: webp(0x10), mustBeRedrawn: false },
     {
       label: 'nothing in as many pixels as a browser can hold',
       content: pngOfPixels(20_000, 10_000),
-      hasMetadata: false,
+      mustBeRedrawn: false,
     },
-  ])('receives hasMetadata $hasMetadata for $label', async ({ content, hasMetadata }) => {
+  ])('is told that $label must be redrawn: $mustBeRedrawn', async ({ content, mustBeRedrawn }) => {
     const preparing = start(content);
     const worker = await asked();
-    expect(worker.commands.map((command) => command.hasMetadata)).toEqual([hasMetadata]);
+    expect(worker.commands.map((command) => command.mustBeRedrawn)).toEqual([mustBeRedrawn]);
     const redrawn = new Blob(['clean'], { type: 'image/jpeg' });
     worker.respond({ kind: 'redrawn', blob: redrawn });
     expect(await preparing).toEqual({ kind: 'prepared', blob: redrawn });
@@ -176,6 +187,11 @@ describe('an unavailable worker', () => {
       label: 'HEIC, which is refused: only a browser could have turned it into JPEG',
       content: nonImages.heic,
       result: unreadHeic,
+    },
+    {
+      label: 'an HDR image, which is refused: only a browser could have redrawn it',
+      content: hdrAvif(),
+      result: rejected('imageNotAsShown'),
     },
   ])('leaves $label to the server, and starts the worker again for the next image', async ({ content, result }) => {
     const prepare = createImagePreparation();

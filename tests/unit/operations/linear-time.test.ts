@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sniffImage } from '#src/domain/media/image-kind.ts';
+import { pixelCount } from '#src/domain/media/pixel-count.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
 import type { OrderLabels } from '#src/domain/order/order-text.ts';
@@ -32,6 +33,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the JSON body': readBody,
   'the name of an upload': uploadName,
   'the kind of an image': (text) => sniffImage(encoder.encode(text)),
+  'the size of an AVIF': (text) => pixelCount(encoder.encode(`\0\0\0\x14ftypavif\0\0\0\0avif\0\0\0\0meta${text}`)),
   'the page of an address': pageAt,
   'the search in a title': (text) => rangeInTitle(text, text),
   'the search in orders': (text) => searchOrders(searchableOrders([order(text)]), text),

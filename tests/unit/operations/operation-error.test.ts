@@ -7,7 +7,7 @@ it.each([
     status: 413,
     codes: 'imageTooManyPixels imagesTooManyPixels imageTooManyFrames imageTooHeavy fileTooLarge filesTooLarge',
   },
-  { status: 415, codes: 'notAnImage notAVideo fileEmpty fileUnreadable imageHeic imageMistyped' },
+  { status: 415, codes: 'notAnImage notAVideo fileEmpty fileUnreadable imageHeic imageNotAsShown' },
   { status: 400, codes: 'unknownUpload required' },
 ])('answers $status to an issue of $codes, despite less severe issues', ({ status, codes }) => {
   const lighter = { 413: 'notAnImage', 415: 'required', 400: 'wrongType' }[status] as IssueCode;

@@ -11,15 +11,21 @@ import {
   preparePicture,
   variantsFrom,
 } from '#src/server/files/image-encoding.ts';
-import { gifOfFrames, sampleImage, sampleImages } from '../../support/fixtures/image-files.ts';
+import {
+  animatedAvif,
+  animatedPng,
+  gifOfFrames,
+  hdrAvif,
+  sampleImage,
+  sampleImages,
+} from '../../support/fixtures/image-files.ts';
 
 const rejected = (code: string, bound?: number) => ({ kind: 'rejected', issue: { code, ...(bound && { bound }) } });
 const FLOOD = rejected('imageTooManyPixels', 50);
 
-const orderImage = (bytes: Uint8Array, type: string) => prepareOrderImage({ bytes: new Uint8Array(bytes), type });
-const variantsIn = async (bytes: Uint8Array, type: string) =>
-  imageIn(await productImage(bytes, type)).variants?.made ?? [];
-const productImage = (bytes: Uint8Array, type: string) => preparePicture({ bytes: new Uint8Array(bytes), type });
+const orderImage = (bytes: Uint8Array) => prepareOrderImage({ bytes: new Uint8Array(bytes) });
+const variantsIn = async (bytes: Uint8Array) => imageIn(await productImage(bytes)).variants?.made ?? [];
+const productImage = (bytes: Uint8Array) => preparePicture({ bytes: new Uint8Array(bytes) });
 
 async function gifOf(colours: readonly string[]): Promise<Buffer> {
   const frames = await Promise.all(colours.map((colour) => sampleImage(colour).png().toBuffer()));
@@ -44,7 +50,7 @@ describe('an image of an order', () => {
     { type: 'image/avif', extension: 'webp' },
     { type: 'image/gif', extension: 'webp' },
   ] as const)('stores an order image of $type whole, as $extension', async ({ type, extension }) => {
-    const image = imageIn(await orderImage(sampleImages[type], type));
+    const image = imageIn(await orderImage(sampleImages[type]));
     const { width, height } = await sharp(image.bytes).metadata();
     expect({ width, height, extension: image.extension }).toEqual({ width: 16, height: 12, extension });
   });
@@ -57,7 +63,7 @@ describe('an image of an order', () => {
     'makes a square thumbnail of a $shape order image without enlarging it',
     async ({ width, height, sides }) => {
       const png = await sampleImage('red', width, height).png().toBuffer();
-      const { thumbnail, ...image } = imageIn(await orderImage(png, 'image/png'));
+      const { thumbnail, ...image } = imageIn(await orderImage(png));
       const shown = await sharp(thumbnail?.bytes).metadata();
       expect([thumbnail?.extension, shown.format, shown.width, shown.height]).toEqual(['webp', 'webp', ...sides]);
       expect((await sharp(image.bytes).metadata()).width).toBe(width);
@@ -65,7 +71,7 @@ describe('an image of an order', () => {
   );
 
   it('makes the thumbnail of an animation from its first frame', async () => {
-    const { thumbnail } = imageIn(await orderImage(await gifOf(['red', 'blue']), 'image/gif'));
+    const { thumbnail } = imageIn(await orderImage(await gifOf(['red', 'blue'])));
     const { pages = 1 } = await sharp(thumbnail?.bytes).metadata();
     const { dominant } = await sharp(thumbnail?.bytes).stats();
     expect([pages, dominant.r > dominant.b]).toEqual([1, true]);
@@ -74,70 +80,86 @@ describe('an image of an order', () => {
   it('rejects an image with which the images of a call have more than 110 megapixels', async () => {
     const addPixels = pixelSum();
     addPixels(110_000_000 - 16 * 12);
-    const add = () => prepareOrderImage({ bytes: sampleImages['image/png'], type: 'image/png', addPixels });
+    const add = () => prepareOrderImage({ bytes: sampleImages['image/png'], addPixels });
     expect((await add()).kind).toBe('prepared');
     expect(await add()).toEqual(rejected('imagesTooManyPixels', 110));
   });
 
   it('rejects a TIFF, which browsers do not show', async () => {
     const tiff = await sampleImage().tiff().toBuffer();
-    expect(await orderImage(tiff, 'image/tiff')).toEqual(rejected('notAnImage'));
+    expect(await orderImage(tiff)).toEqual(rejected('notAnImage'));
   });
 
-  it('accepts image/jpg as the type of a JPEG', async () => {
-    const jpeg = await sampleImage().jpeg().toBuffer();
-    expect((await orderImage(jpeg, 'image/jpg')).kind).toBe('prepared');
+  it('stores the still image of an animated AVIF', async () => {
+    const { bytes, extension } = imageIn(await orderImage(animatedAvif));
+    const { width, height, pages = 1 } = await sharp(bytes).metadata();
+    expect([width, height, pages, extension]).toEqual([150, 150, 1, 'webp']);
+  });
+
+  it.each([
+    { label: 'an animated PNG with a hidden fallback', bytes: animatedPng },
+    { label: 'PQ', bytes: hdrAvif(16) },
+    { label: 'HLG', bytes: hdrAvif(18) },
+  ])('rejects $label, which it would store unlike browsers show it', async ({ bytes }) => {
+    expect(await orderImage(bytes)).toEqual(rejected('imageNotAsShown'));
+  });
+
+  it('does not turn a WebP by its metadata, which browsers do not either', async () => {
+    const turned = await sampleImage('red', 40, 30).webp().withMetadata({ orientation: 6 }).toBuffer();
+    expect((await sharp(turned).metadata()).orientation).toBe(6);
+    const { width, height, orientation } = await sharp(imageIn(await orderImage(turned)).bytes).metadata();
+    expect({ width, height, orientation }).toEqual({ width: 40, height: 30, orientation: undefined });
   });
 
   it('rejects an image that is truncated or damaged', async () => {
     const jpeg = await sampleImage('red', 400, 300).jpeg().toBuffer();
     const png = await sampleImage('red', 400, 300).png().toBuffer();
     const broken = Buffer.from(png).fill(0, 60, 200);
-    expect(await orderImage(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toEqual(rejected('fileUnreadable'));
-    expect(await orderImage(broken, 'image/png')).toEqual(rejected('fileUnreadable'));
+    expect(await orderImage(jpeg.subarray(0, jpeg.length / 2))).toEqual(rejected('fileUnreadable'));
+    expect(await orderImage(broken)).toEqual(rejected('fileUnreadable'));
   });
 
   it('rejects an animation whose frames decode into too many pixels', async () => {
     const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'pink', 'brown', 'orange'];
     const video = await gifOf(colours);
-    expect((await orderImage(video, 'image/gif')).kind).toBe('prepared');
+    expect((await orderImage(video)).kind).toBe('prepared');
     // Makes the screen and the frames declare 6 megapixels each.
     const [small, large] = [Buffer.alloc(4), Buffer.alloc(4)];
     small.writeUInt32LE(40 + (30 << 16));
     large.writeUInt32LE(3_000 + (2_000 << 16));
     for (let at = video.indexOf(small); at >= 0; at = video.indexOf(small, at)) large.copy(video, at);
-    expect(await orderImage(video, 'image/gif')).toEqual(FLOOD);
+    expect(await orderImage(video)).toEqual(FLOOD);
   });
 
   it('rejects an animation with more than 1,000 frames', async () => {
-    expect((await orderImage(gifOfFrames(1_000), 'image/gif')).kind).toBe('prepared');
-    expect(await orderImage(gifOfFrames(100_000), 'image/gif')).toEqual(rejected('imageTooManyFrames', 1_000));
+    expect((await orderImage(gifOfFrames(1_000))).kind).toBe('prepared');
+    expect(await orderImage(gifOfFrames(100_000))).toEqual(rejected('imageTooManyFrames', 1_000));
   });
 
   it('rejects fewer pixels in formats that can only be decoded whole', async () => {
     const large = () => sampleImage('red', 2_700, 2_700);
-    for (const { image, type } of [
-      { image: large().webp({ effort: 0 }), type: 'image/webp' },
-      { image: large().avif({ effort: 0 }), type: 'image/avif' },
-      { image: large().gif({ effort: 1 }), type: 'image/gif' },
-      { image: large().jpeg({ progressive: true }), type: 'image/jpeg' },
-      { image: large().png({ progressive: true }), type: 'image/png' },
+    for (const image of [
+      large().webp({ effort: 0 }),
+      large().avif({ effort: 0 }),
+      large().gif({ effort: 1 }),
+      large().jpeg({ progressive: true }),
+      large().png({ progressive: true }),
     ]) {
-      expect(await orderImage(await image.toBuffer(), type)).toEqual(rejected('imageTooManyPixels', 7));
+      expect(await orderImage(await image.toBuffer())).toEqual(rejected('imageTooManyPixels', 7));
     }
-    expect((await orderImage(await large().jpeg().toBuffer(), 'image/jpeg')).kind).toBe('prepared');
+    expect((await orderImage(await large().jpeg().toBuffer())).kind).toBe('prepared');
   });
 
   it('turns an order image upright and removes its metadata', async () => {
     const photo = await photoOf(40, 30);
     expect((await sharp(photo).metadata()).orientation).toBe(6);
-    const { bytes } = imageIn(await orderImage(photo, 'image/jpeg'));
+    const { bytes } = imageIn(await orderImage(photo));
     const { width, height, exif, xmp, icc, orientation } = await sharp(bytes).metadata();
     expect({ width, height, exif, xmp, icc, orientation }).toEqual({ width: 30, height: 40 });
   });
 
   it('keeps the frames of an animation', async () => {
-    const { bytes } = imageIn(await orderImage(await gifOf(['red', 'blue']), 'image/gif'));
+    const { bytes } = imageIn(await orderImage(await gifOf(['red', 'blue'])));
     expect((await sharp(bytes).metadata()).pages).toBe(2);
   });
 });
@@ -146,7 +168,7 @@ it('shrinks an image that would exceed the size limit after re-encoding', async 
   const raw = { width: 5_000, height: 4_000, channels: 3 } as const;
   const sent = await sharp(randomBytes(60_000_000), { raw }).jpeg({ quality: 50 }).toBuffer();
   expect(sent.length).toBeLessThan(10 * MEBIBYTE);
-  const { bytes, extension } = imageIn(await orderImage(sent, 'image/jpeg'));
+  const { bytes, extension } = imageIn(await orderImage(sent));
   const { width, height } = await sharp(bytes).metadata();
   expect({ width, height, extension }).toEqual({ width: 2_500, height: 2_000, extension: 'webp' });
   expect(bytes.length).toBeLessThan(10 * MEBIBYTE);
@@ -154,7 +176,7 @@ it('shrinks an image that would exceed the size limit after re-encoding', async 
 
 describe('the variants of an image of a product', () => {
   it('makes product variants in AVIF and WebP at the displayed widths, upright and without metadata', async () => {
-    const variants = await variantsIn(await photoOf(600, 500), 'image/jpeg');
+    const variants = await variantsIn(await photoOf(600, 500));
     const metadata = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
     expect(metadata.map(({ format, compression, width, height }) => [compression ?? format, width, height])).toEqual([
       ['av1', 192, 230],
@@ -169,7 +191,7 @@ describe('the variants of an image of a product', () => {
 
   it('keeps the transparency of a product image in its variants', async () => {
     const cutOut = await sampleImage('red', 400, 300).ensureAlpha(0.5).png().toBuffer();
-    const variants = await variantsIn(cutOut, 'image/png');
+    const variants = await variantsIn(cutOut);
     const metadata = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()));
     expect(metadata.map(({ hasAlpha }) => hasAlpha)).toEqual(Array(5).fill(true));
   });
@@ -177,9 +199,9 @@ describe('the variants of an image of a product', () => {
   it('makes no variants of an animation, a very tall image or a narrow one', async () => {
     const frames = await Promise.all(['red', 'blue'].map((red) => sampleImage(red, 400, 300).png().toBuffer()));
     const moving = sharp(frames, { join: { animated: true } });
-    expect(await variantsIn(await moving.gif().toBuffer(), 'image/gif')).toEqual([]);
+    expect(await variantsIn(await moving.gif().toBuffer())).toEqual([]);
     for (const still of [sampleImage('red', 300, 901), sampleImage('red', 192, 144)])
-      expect(await variantsIn(await still.png().toBuffer(), 'image/png')).toEqual([]);
+      expect(await variantsIn(await still.png().toBuffer())).toEqual([]);
   });
 
   it('adds a placeholder of twelve pixels to opaque images only', async () => {
@@ -188,8 +210,7 @@ describe('the variants of an image of a product', () => {
       .png()
       .toBuffer();
     const cutOut = await sampleImage('red', 400, 300).ensureAlpha(0.5).png().toBuffer();
-    const placeholderOf = async (bytes: Uint8Array) =>
-      imageIn(await productImage(bytes, 'image/png')).variants?.placeholder;
+    const placeholderOf = async (bytes: Uint8Array) => imageIn(await productImage(bytes)).variants?.placeholder;
     expect(await placeholderOf(cutOut)).toBeUndefined();
     const [start, content = ''] = (await placeholderOf(flag))?.split(',') ?? [];
     const bmp = Buffer.from(content, 'base64');
@@ -206,22 +227,20 @@ describe('the variants of an image of a product', () => {
 
 it('shrinks a product image to the greatest displayed width', async () => {
   const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
-  const { bytes, extension } = imageIn(await productImage(wide, 'image/jpeg'));
+  const { bytes, extension } = imageIn(await productImage(wide));
   const { width, height, format } = await sharp(bytes).metadata();
   expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
 });
 
 it('shrinks a drawing likewise, keeps its transparency and makes no variants', async () => {
   const lines = sharp({ create: { width: 3_200, height: 100, channels: 4, background: 'transparent' } });
-  const image = imageIn(
-    await prepareDrawing({ bytes: new Uint8Array(await lines.png().toBuffer()), type: 'image/png' }),
-  );
+  const image = imageIn(await prepareDrawing({ bytes: new Uint8Array(await lines.png().toBuffer()) }));
   const { width, hasAlpha } = await sharp(image.bytes).metadata();
   expect([width, hasAlpha, image.hasAlpha, image.variants]).toEqual([1_600, true, true, undefined]);
 });
 
 it('never enlarges a product image', async () => {
-  const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer(), 'image/png'));
+  const { bytes } = imageIn(await productImage(await sampleImage().png().toBuffer()));
   expect((await sharp(bytes).metadata()).width).toBe(40);
 });
 

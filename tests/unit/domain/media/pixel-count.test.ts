@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
-import { nonImages, pngOfPixels, sampleImages } from '../../../support/fixtures/image-files.ts';
+import { animatedAvif, nonImages, pngOfPixels, sampleImages } from '../../../support/fixtures/image-files.ts';
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2571a' } }).jpeg();
@@ -13,12 +13,25 @@ const frame = (marker: number) => segment(marker, 8, 0, 12, 0, 16);
 const jpeg = (...parts: readonly (readonly number[])[]) => new Uint8Array([0xff, 0xd8, ...parts.flat()]);
 
 describe('the pixels that an image says it unfolds to', () => {
-  it.each(['image/png', 'image/jpeg', 'image/gif'] as const)(
+  it.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const)(
     'reads the number of pixels from the header of %s',
     (type) => {
       expect(pixelCount(sampleImages[type])).toBe(16 * 12);
     },
   );
+
+  it.each([
+    { label: 'lossless', options: { lossless: true } },
+    { label: 'lossy', options: {} },
+  ])('reads the number of pixels of a $label WebP, with and without an extended header', async ({ options }) => {
+    const plain = photo(4_001, 30).webp(options);
+    expect(pixelCount(await plain.clone().toBuffer())).toBe(120_030);
+    expect(pixelCount(await plain.withExif({ IFD0: { Copyright: 'Sara' } }).toBuffer())).toBe(120_030);
+  });
+
+  it('reads the number of pixels of an animated AVIF', () => {
+    expect(pixelCount(animatedAvif)).toBe(150 * 150);
+  });
 
   it('reads a number of pixels that no memory can hold', () => {
     expect(pixelCount(pngOfPixels(60_000, 60_000))).toBe(3_600_000_000);
@@ -60,8 +73,12 @@ describe('the pixels that an image says it unfolds to', () => {
       label: 'a JPEG that continues with something like a frame',
       bytes: jpeg(segment(0xe0), [0x01, ...frame(0xc0).slice(1)]),
     },
-    { label: 'a WebP', bytes: sampleImages['image/webp'] },
-    { label: 'an AVIF', bytes: sampleImages['image/avif'] },
+    { label: 'the first bytes of a WebP', bytes: sampleImages['image/webp'].slice(0, 29) },
+    { label: 'the first bytes of an AVIF', bytes: sampleImages['image/avif'].slice(0, 40) },
+    {
+      label: 'a WebP that begins with other bytes',
+      bytes: Uint8Array.from(Buffer.from(`RIFF\0\0\0\0WEBP${'x'.repeat(30)}`)),
+    },
     { label: 'a text', bytes: nonImages.html },
     { label: 'nothing', bytes: new Uint8Array() },
     { label: 'the first bytes of a PNG', bytes: sampleImages['image/png'].slice(0, 20) },
