@@ -43,7 +43,7 @@ export const limits = {
       "each": {
         "type": "string",
         "required": true,
-        "pattern": "^data:image/[a-z0-9.+\\-]+;base64,",
+        "pattern": "^data:[^,]*;base64,",
         "patternIssue": "notAnImage",
         "maxBytes": 10485760,
         "maxPixels": 50000000,

@@ -402,12 +402,12 @@ export const messages: AllMessages = {
       "Your text is still here, but please choose the pictures again."
     ],
     "imagesTooManyPixels": [
-      "عکس‌ها روی هم بیش از ",
+      "The pictures have more than ",
       [
         "bound",
         "number"
       ],
-      " مگاپیکسل دارند؛ این عکس را کوچک‌تر کنید یا جداگانه بفرستید."
+      " megapixels in total; please make this one smaller or send it separately."
     ],
     "invalid": [
       "The request is not valid."

@@ -40,12 +40,11 @@ const { files: LIMITS } = limits.OrderForm;
  */
 const MAX_BYTES_TO_DECODE = 50 * MEBIBYTE;
 
-/** Media types that may be images. The browser derives the type from the extension; it is empty for unknown ones. */
-const MAY_BE_IMAGE = /^(?:image\/(?!svg)|application\/octet-stream$|$)/;
-
-/** Validates a file without reading it. `attachedCount` is the number of images that are already attached. */
+/**
+ * Validates a file without reading it. Its declared type does not matter: the browser derives it from the extension.
+ * `attachedCount` is the number of images that are already attached.
+ */
 function immediateIssue(file: File, attachedCount: number): Issue | null {
-  if (!MAY_BE_IMAGE.test(file.type)) return { code: 'notAnImage' };
   if (file.size === 0) return { code: 'fileEmpty' };
   if (file.size > MAX_BYTES_TO_DECODE) return sizeIssue(file.size, LIMITS.each.maxBytes);
   if (attachedCount >= LIMITS.maxItems) return { code: 'tooMany', bound: LIMITS.maxItems };

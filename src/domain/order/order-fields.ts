@@ -17,9 +17,9 @@ export type OrderValues = Pick<OrderForm, OrderField>;
 
 /**
  * Name of a hidden form field that only bots fill in. Browsers and password managers fill fields whose name or label
- * means something to them, such as `website`, although `autocomplete` is off.
+ * means something to them, such as `website`, or `ext…` after a phone number, although `autocomplete` is off.
  */
-export const HONEYPOT = 'extra';
+export const HONEYPOT = 'topic';
 
 /** The values of an order as texts. A field without a value is empty. */
 export type OrderTexts = Readonly<Record<OrderField, string>>;

@@ -14,10 +14,7 @@ const prepared = (bytes: number) => ({
 /** Every path through the list of images. One image at a time is enough to reach every situation. */
 export const imagesModel = machineModel(orderImagesMachine, {
   examples: {
-    'images.chosen': [
-      { files: [imageFile()] },
-      { files: [new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' })] },
-    ],
+    'images.chosen': [{ files: [imageFile()] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
     // One byte more than an image may have.
     'file.prepared': [prepared(PNG.length), prepared(10 * 1_048_576 + 1)],
     'file.rejected': [{ key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],

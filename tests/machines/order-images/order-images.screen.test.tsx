@@ -9,8 +9,7 @@ import { imagesGestures, imagesModel, PREVIEW } from './order-images.model.ts';
 
 /** Messages about rejected files. */
 const REJECTIONS: Readonly<Record<string, string>> = {
-  notAnImage:
-    'letter.txt: این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
+  fileEmpty: 'empty.png: این فایل خالی است.',
   fileTooLarge: 'gear.png: این فایل بزرگ‌تر از ۱۰ مگابایت است.',
   fileUnreadable: 'gear.png: این فایل خراب است و باز نمی‌شود.',
   imageHeic: 'gear.png: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از آن اسکرین‌شات بگیرید.',

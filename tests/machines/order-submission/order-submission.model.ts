@@ -82,7 +82,7 @@ export const orderGestures: Gestures<typeof orderSubmissionMachine> = {
   'images.chosen': (page, { files }) => page.choose('files', files),
   'order.submitted': async (page, { trap }) => {
     // A robot fills the invisible field.
-    await page.fill('extra', trap);
+    await page.fill('topic', trap);
     await page.submit('name');
   },
   'receipt.closed': async (page) => {

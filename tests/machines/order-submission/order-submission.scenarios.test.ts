@@ -331,7 +331,7 @@ describe('the draft', () => {
     const content = { draft: FILLED, question: QUESTION, parts: PARTS, hasImages: true, receipt: null };
     const { send, context, stored } = open({ type: 'draft.found', content });
     expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, parts: PARTS, areImagesLost: true });
-    send(write('description', 'چرخ‌دنده'), choose(new File(['x'], 'a.txt', { type: 'text/plain' })));
+    send(write('description', 'چرخ‌دنده'), choose(new File([], 'empty.png', { type: 'image/png' })));
     const draft = { ...FILLED, description: 'چرخ‌دنده' };
     expect(stored()).toEqual(store(draft, true, QUESTION));
     send(choose(), remove('1-0'));

@@ -43,7 +43,7 @@ async function openForm(
 
 function formOf(texts: object, files: readonly File[]): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries({ ...texts, extra: '', ...texts })) form.set(name, text);
+  for (const [name, text] of Object.entries({ ...texts, topic: '', ...texts })) form.set(name, text);
   for (const file of files) form.append('files', file);
   return form;
 }
@@ -209,7 +209,7 @@ it.each([
 it('rejects a form whose honeypot field is filled', async () => {
   const server = await openForm();
   const trapped = { kind: 'trapped', draft: DRAFT, hasImages: false };
-  expect(await answer(await server.post({ extra: 'https://spam.test' }))).toEqual([400, 'fa', trapped]);
+  expect(await answer(await server.post({ topic: 'https://spam.test' }))).toEqual([400, 'fa', trapped]);
   expect(await server.orders()).toEqual([]);
 });
 

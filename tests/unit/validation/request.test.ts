@@ -156,7 +156,12 @@ interface InvalidRequest {
 }
 
 /** Codes of the issues that need more than the contract: the content of a file, or the list of uploads. */
-type HandlerCode = 'imageHeic' | 'imageNotAsShown' | `image${'' | 's'}Too${string}` | 'fileUnreadable' | 'unknownUpload';
+type HandlerCode =
+  | 'imageHeic'
+  | 'imageNotAsShown'
+  | `image${'' | 's'}Too${string}`
+  | 'fileUnreadable'
+  | 'unknownUpload';
 
 /** One example of every issue that the contract itself finds. */
 const EXAMPLES: Readonly<Record<Exclude<IssueCode, HandlerCode>, InvalidRequest>> = {

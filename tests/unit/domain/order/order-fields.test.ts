@@ -19,7 +19,7 @@ it('lists the three required texts and the files of an order in the order of the
   ]);
   expect(TYPED_FIELDS).toEqual(['name', 'phone', 'description']);
   expect(TYPED_FIELDS.map((field) => [isRequired(field), EMPTY_DRAFT[field]])).toEqual(Array(3).fill([true, '']));
-  expect(HONEYPOT).toBe('extra');
+  expect(HONEYPOT).toBe('topic');
 });
 
 it('cleans the texts of a draft, puts name and phone on one line, and keeps empty texts', () => {
