@@ -20,9 +20,11 @@ const ISSUES = ['src/validation'];
 const ADMIN = [
   'src/features/dashboard',
   'src/features/order',
+  'src/features/shared/orders/completion-dates.tsx',
   'src/features/shared/orders/confirmation-dialog.tsx',
   'src/features/shared/forms/question-dialog.tsx',
   'src/features/shared/orders/copy-order.tsx',
+  'src/features/shared/orders/restore-order.tsx',
   'src/features/shared/orders/save-orders.tsx',
   'src/features/shared/orders/shortcut-help.tsx',
   'src/translations/admin',

@@ -1,19 +1,35 @@
-import { isOrder } from '#src/contract/admin-responses.generated.ts';
+import { isOrder, isRestoreOrderResponse } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
+import type { RestorationResult } from '#src/machines/restoration/restoration.machine.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
 import { fromTask } from './task.ts';
 
-/** Creates the actors of the orders and order machines. */
+/** Creates the actors of the machines for orders. */
 export function createAdminOrderActors(client: ApiClient) {
   return {
     loadOrders: fromTask<OrderListEvent, readonly Order[]>({
-      run: ({ input, signal }) => listOrders(client, input, signal),
+      run: ({ input, signal }) => listOrders(client, '/api/orders/getorders', input, signal),
       failed: (error) => ({ type: 'orders.failed', error, reference: referenceOf(error) }),
+    }),
+    loadCompletedOrders: fromTask<OrderListEvent, readonly Order[]>({
+      run: ({ input, signal }) => listOrders(client, '/api/orders/completed', input, signal),
+      failed: (error) => ({ type: 'orders.failed', error, reference: referenceOf(error) }),
+    }),
+    restoreOrder: fromTask<RestorationResult, Order>({
+      run: async ({ input: order, signal }) => {
+        const path = { id: order._id };
+        const call = client.DELETE('/api/orders/{id}/completion', { params: { path }, signal });
+        const result = await resultOf(call, isRestoreOrderResponse);
+        if (result.kind === 'success') return { type: 'restoration.succeeded', order };
+        if (result.status === 404) return { type: 'restoration.missing', order };
+        return { type: 'restoration.failed', error: result, reference: result.reference };
+      },
+      failed: (error) => ({ type: 'restoration.failed', error, reference: referenceOf(error) }),
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
@@ -36,10 +52,15 @@ export function createAdminOrderActors(client: ApiClient) {
 /** ETag of each list, sent with the next request for as long as the list is shown. */
 const tags = new WeakMap<readonly Order[], string>();
 
-/** Loads the open orders. Returns the list that is shown if nothing has changed since. */
-async function listOrders(client: ApiClient, shown: readonly Order[], signal: AbortSignal): Promise<OrderListEvent> {
+/** Loads open or completed orders. Returns the list that is shown if nothing has changed since. */
+async function listOrders(
+  client: ApiClient,
+  path: '/api/orders/getorders' | '/api/orders/completed',
+  shown: readonly Order[],
+  signal: AbortSignal,
+): Promise<OrderListEvent> {
   const tag = tags.get(shown);
-  const call = client.GET('/api/orders/getorders', {
+  const call = client.GET(path, {
     signal,
     // Visitors' texts must not be stored in the HTTP cache, so the ETag is sent explicitly.
     cache: 'no-store',

@@ -103,6 +103,84 @@ export const operations = [
     "successStatus": 200
   },
   {
+    "operationId": "listCompletedOrders",
+    "method": "GET",
+    "path": "/api/orders/completed",
+    "isSecured": true,
+    "parameters": [],
+    "body": null,
+    "statuses": [
+      200,
+      304,
+      400,
+      401,
+      431,
+      500,
+      503
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "restoreOrder",
+    "method": "DELETE",
+    "path": "/api/orders/{id}/completion",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path",
+        "rules": {
+          "type": "string",
+          "required": true,
+          "pattern": "^[A-Za-z0-9_-]{8,64}$"
+        }
+      }
+    ],
+    "body": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      431,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "deleteOrder",
+    "method": "DELETE",
+    "path": "/api/orders/{id}",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path",
+        "rules": {
+          "type": "string",
+          "required": true,
+          "pattern": "^[A-Za-z0-9_-]{8,64}$"
+        }
+      }
+    ],
+    "body": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      431,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
     "operationId": "getOrder",
     "method": "GET",
     "path": "/api/orders/{id}",

@@ -41,8 +41,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order */
+        /** One order, open or completed */
         get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        /** Deletes a completed order for good, with its files */
+        delete: operations["deleteOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back the completion of an order, which returns it to the open orders */
+        delete: operations["restoreOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All completed orders that are not deleted yet, newest first */
+        get: operations["listCompletedOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -61,7 +96,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Completes an order, which deletes it with its files */
+        /**
+         * Completes an order, which removes it from the open orders
+         * @description The order is kept with its files among the completed orders for 30 days, where it can be restored. Afterwards it is
+         *     deleted for good.
+         */
         delete: operations["completeOrder"];
         options?: never;
         head?: never;
@@ -266,8 +305,12 @@ export interface components {
         };
         Order: {
             _id: components["schemas"]["OrderId"];
+            /** @description Date and time when the order was completed, in UTC. Missing if it is open */
+            completedAt?: string;
             /** @description A date-time in UTC. Empty if the stored value is damaged */
             createdAt: string;
+            /** @description Date and time from which a completed order may be deleted for good, in UTC. Missing if it is open */
+            deletionAt?: string;
             description: string;
             /** @description URLs. A path that ends in `.mp4` is a video, any other an image */
             files: string[];
@@ -597,6 +640,83 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
+        };
+    };
+    restoreOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
+        };
+    };
+    listCompletedOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The completed orders */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+            /** @description Not modified since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];

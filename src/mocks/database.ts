@@ -28,6 +28,7 @@ const MODELS = {
     files: () => [] as string[],
     thumbnails: nullable<string[]>(() => null),
     createdAt: String,
+    completedAt: nullable<string>(() => null),
   },
 };
 
@@ -35,8 +36,8 @@ const MODELS = {
 export function createDatabase() {
   const models = ofThisTabOnly(() => factory(MODELS));
   return {
-    products: tableOf<StoredProduct, number, Product>(models.product, 'id'),
-    orders: tableOf<Order, string>(models.order, '_id'),
+    products: tableOf<StoredProduct, number, Product>(models.product, 'id', { drawing: null, video: null }),
+    orders: tableOf<Order, string>(models.order, '_id', { completedAt: null }),
     clear: (): void => drop(models),
   };
 }
@@ -51,16 +52,22 @@ interface Model {
   delete(query: { where: Where }): object | null;
 }
 
-/** Wraps a model. Rows are returned as plain copies, in the order in which they were added. */
-function tableOf<Row extends object, Key, Input extends object = Row>(model: Model, keyName: keyof Input & string) {
+/**
+ * Wraps a model. Rows are returned as plain copies, in the order in which they were added.
+ * @param cleared values of fields that a replacing row may lack
+ */
+function tableOf<Row extends object, Key, Input extends object = Row>(
+  model: Model,
+  keyName: keyof Input & string,
+  cleared: object,
+) {
   const withKey = (key: unknown) => ({ where: { [keyName]: { equals: key } } });
   const rowOf = (entity: object | null) => (entity === null ? null : plain<Row>(entity));
   return {
     all: () => model.getAll().map((entity) => plain<Row>(entity)),
     find: (key: Key) => rowOf(model.findFirst(withKey(key))),
     add: (row: Input) => void model.create(row),
-    replace: (row: Input) =>
-      void model.update({ ...withKey(row[keyName]), data: { drawing: null, video: null, ...row } }),
+    replace: (row: Input) => void model.update({ ...withKey(row[keyName]), data: { ...cleared, ...row } }),
     /** Returns the deleted row, or null if there was none. */
     delete: (key: Key) => rowOf(model.delete(withKey(key))),
   };

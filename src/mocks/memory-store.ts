@@ -1,8 +1,15 @@
+import type { Order } from '#src/contract/schema.generated.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { sha256 } from '#src/operations/hash.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
-import { type EarlierRequest, type IdempotencyKey, MAX_KNOWN_NETWORKS, type Store } from '#src/operations/ports.ts';
+import {
+  type EarlierRequest,
+  type IdempotencyKey,
+  MAX_KNOWN_NETWORKS,
+  type OrderState,
+  type Store,
+} from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import type { MockDatabase } from './database.ts';
 
@@ -19,6 +26,14 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   };
   const endUpload = (url: string | undefined) => {
     if (url !== undefined) ended.add(url);
+  };
+  const inState = (state: OrderState) => orders.all().filter((order) => stateOf(order) === state);
+  const changeState = (id: string, before: OrderState, completedAt?: string) => {
+    const order = orders.find(id);
+    if (order === null || stateOf(order) !== before) return false;
+    const { completedAt: _earlier, ...open } = order;
+    orders.replace({ ...open, ...(completedAt !== undefined && { completedAt }) });
+    return true;
   };
   return {
     withWriteLock: (task) => turns.run(task),
@@ -52,17 +67,23 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       files: async () => new Set(products.all().flatMap(filesOf)),
     },
     orders: {
-      list: async () => {
-        const all = orders.all();
+      list: async (state) => {
+        const all = inState(state);
         return { revision: await revisionOf(all), orders: all.toReversed() };
       },
-      revision: () => revisionOf(orders.all()),
+      revision: (state) => revisionOf(inState(state)),
       find: async (id) => orders.find(id),
       async add(order, key) {
         orders.add(order);
         putKey(key, order._id);
       },
-      delete: async (id) => orders.delete(id),
+      complete: async (id, now) => changeState(id, 'open', now.toISOString()),
+      restore: async (id) => changeState(id, 'completed'),
+      delete: async (id) => (stateOf(orders.find(id)) === 'completed' ? orders.delete(id) : null),
+      async completedBefore(time) {
+        const expired = inState('completed').filter(({ completedAt = '' }) => completedAt < time.toISOString());
+        return expired.map(({ _id }) => _id);
+      },
     },
     sentUnder: async (key) => keys.get(key) ?? null,
     isEndedUpload: async (url) => ended.has(url),
@@ -90,6 +111,11 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       for (const [key, { created }] of keys) if (created < now.getTime() - KEY_LIFETIME) keys.delete(key);
     },
   };
+}
+
+function stateOf(order: Order | null): OrderState | null {
+  if (order === null) return null;
+  return order.completedAt === undefined ? 'open' : 'completed';
 }
 
 function revisionOf(list: readonly unknown[]): Promise<string> {

@@ -129,8 +129,14 @@ export const messages: AllMessages = {
     "orderCompleted": [
       "سفارش با موفقیت حذف شد."
     ],
+    "orderDeleted": [
+      "سفارش برای همیشه حذف شد."
+    ],
     "orderNotFound": [
       "این سفارش وجود ندارد."
+    ],
+    "orderRestored": [
+      "سفارش به سفارش‌های باز برگشت."
     ],
     "orderSent": [
       "سفارش با موفقیت ارسال شد!"
@@ -448,8 +454,14 @@ export const messages: AllMessages = {
     "orderCompleted": [
       "The order has been deleted."
     ],
+    "orderDeleted": [
+      "The order has been deleted for good."
+    ],
     "orderNotFound": [
       "This order does not exist."
+    ],
+    "orderRestored": [
+      "The order is among the open orders again."
     ],
     "orderSent": [
       "Your order has been sent!"

@@ -30,6 +30,8 @@ export const ERROR_MESSAGES = [
 const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'orderSent', message: 'سفارش با موفقیت ارسال شد!' },
   /*i18n*/ { id: 'orderCompleted', message: 'سفارش با موفقیت حذف شد.' },
+  /*i18n*/ { id: 'orderRestored', message: 'سفارش به سفارش‌های باز برگشت.' },
+  /*i18n*/ { id: 'orderDeleted', message: 'سفارش برای همیشه حذف شد.' },
   /*i18n*/ { id: 'productAdded', message: 'محصول با موفقیت اضافه شد.' },
   /*i18n*/ { id: 'productEdited', message: 'محصول با موفقیت ویرایش شد 🎉' },
   /*i18n*/ { id: 'productDeleted', message: 'محصول حذف شد.' },

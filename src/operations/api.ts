@@ -8,7 +8,7 @@ import { IdempotentRequests } from './idempotency.ts';
 import { RATE_PERIOD } from './lifetimes.ts';
 import type { Caller, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
-import { orderOperations } from './order-operations.ts';
+import { deleteExpiredOrders, orderOperations } from './order-operations.ts';
 import type { CallCount, Ports } from './ports.ts';
 import { productOperations } from './product-operations.ts';
 import { createSessions } from './sessions.ts';
@@ -46,12 +46,15 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
   };
   const revisions: Partial<Record<OperationId, () => Promise<string>>> = {
     listProducts: store.products.revision,
-    listOrders: store.orders.revision,
+    listOrders: () => store.orders.revision('open'),
+    listCompletedOrders: () => store.orders.revision('completed'),
   };
   const limit = rateLimiter(ports, rateLimits);
   return {
     sessions,
     uploads,
+    /** Deletes the orders for good that were completed long ago. Returns their number. */
+    deleteExpiredOrders: () => deleteExpiredOrders(ports),
     /** Checks rate limit and session, before the body is read. @throws OperationError */
     async admit({ operationId, isSecured }: DocumentedOperation, caller: Caller): Promise<void> {
       await limit(operationId, caller);

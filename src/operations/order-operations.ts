@@ -1,8 +1,10 @@
+import type { Order } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { newOrderId } from '#src/domain/order/order-number.ts';
 import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
+import { COMPLETED_LIFETIME } from './lifetimes.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
@@ -11,10 +13,13 @@ import { type ImageResult, type PreparedContent, preparedImages } from './prepar
 /** URLs of the images of an order that is being stored. */
 type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
 
-export function orderOperations(
-  { store, files, images, now, randomId }: Ports,
-  requests: IdempotentRequests,
-): Pick<Operations, 'sendOrder' | 'listOrders' | 'getOrder' | 'completeOrder'> {
+type OrderOperations = Pick<
+  Operations,
+  'sendOrder' | 'listOrders' | 'listCompletedOrders' | 'getOrder' | 'completeOrder' | 'restoreOrder' | 'deleteOrder'
+>;
+
+export function orderOperations(ports: Ports, requests: IdempotentRequests): OrderOperations {
+  const { store, files, images, now, randomId } = ports;
   /** Stores images and thumbnails side by side. Adds all URLs first, so that a failure can delete the files. */
   const storeImages = async (results: readonly ImageResult[], stored: StoredImages) => {
     const contents = new Map<string, PreparedContent>();
@@ -64,27 +69,62 @@ export function orderOperations(
       const { parameters, body, language } = request;
       const key = parameters['Idempotency-Key'];
       const _id = await requests.once('sendOrder', key, body, (unused) => storeOrder(request, unused));
-      // An order that is sent again has the time of the first, unless it was completed meanwhile.
+      // An order that is sent again has the time of the first, unless it was deleted meanwhile.
       const createdAt = (await store.orders.find(_id))?.createdAt;
       return { body: { message: messageIn(language, 'orderSent'), _id, ...(createdAt && { createdAt }) } };
     },
 
     async listOrders() {
-      const { revision, orders } = await store.orders.list();
+      const { revision, orders } = await store.orders.list('open');
       return { body: [...orders], revision };
+    },
+
+    async listCompletedOrders() {
+      const { revision, orders } = await store.orders.list('completed');
+      return { body: orders.map(withDeletion), revision };
     },
 
     async getOrder({ parameters: { id } }) {
       const order = await store.orders.find(id);
       if (!order) throw new OperationError('orderNotFound');
-      return { body: { order } };
+      return { body: { order: withDeletion(order) } };
     },
 
     async completeOrder({ parameters: { id }, language }) {
-      const order = await store.orders.delete(id);
-      if (!order) throw new OperationError('orderNotFound');
-      await files.delete(storedFilesOf(order));
+      if (!(await store.orders.complete(id, now()))) throw new OperationError('orderNotFound');
       return { body: { message: messageIn(language, 'orderCompleted') } };
     },
+
+    async restoreOrder({ parameters: { id }, language }) {
+      if (!(await store.orders.restore(id))) throw new OperationError('orderNotFound');
+      return { body: { message: messageIn(language, 'orderRestored') } };
+    },
+
+    async deleteOrder({ parameters: { id }, language }) {
+      if (!(await deleteCompleted(ports, id))) throw new OperationError('orderNotFound');
+      return { body: { message: messageIn(language, 'orderDeleted') } };
+    },
   };
+}
+
+/** Deletes the orders for good that were completed long ago. Returns their number. */
+export async function deleteExpiredOrders(ports: Pick<Ports, 'store' | 'files' | 'now'>): Promise<number> {
+  let deleted = 0;
+  const ids = await ports.store.orders.completedBefore(new Date(ports.now().getTime() - COMPLETED_LIFETIME));
+  for (const id of ids) if (await deleteCompleted(ports, id)) deleted += 1;
+  return deleted;
+}
+
+/** Deletes a completed order with its files. Returns false if there is none. */
+async function deleteCompleted({ store, files }: Pick<Ports, 'store' | 'files'>, id: string): Promise<boolean> {
+  const order = await store.orders.delete(id);
+  if (order === null) return false;
+  await files.delete(storedFilesOf(order));
+  return true;
+}
+
+/** Adds the time from which a completed order may be deleted. */
+function withDeletion(order: Order): Order {
+  if (order.completedAt === undefined) return order;
+  return { ...order, deletionAt: new Date(Date.parse(order.completedAt) + COMPLETED_LIFETIME).toISOString() };
 }

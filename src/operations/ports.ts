@@ -33,6 +33,9 @@ export interface ProductList {
   readonly products: readonly StoredProduct[];
 }
 
+/** A completed order is kept until it is deleted for good. */
+export type OrderState = 'open' | 'completed';
+
 /** Orders with the revision that they have. */
 export interface OrderList {
   readonly revision: string;
@@ -89,14 +92,21 @@ export interface Store {
   };
   readonly orders: {
     /** Newest first. */
-    list(): Promise<OrderList>;
+    list(state: OrderState): Promise<OrderList>;
     /** Returns a string that changes whenever the list changes. Equal lists may have equal revisions. */
-    revision(): Promise<string>;
+    revision(state: OrderState): Promise<string>;
+    /** Returns an open or completed order, or null if there is none. */
     find(id: string): Promise<Order | null>;
     /** Stores the order and its key, or neither. */
     add(order: Order, key: IdempotencyKey | null): Promise<void>;
-    /** Returns the deleted order, or null if there was none. */
+    /** Returns false if there is no such open order. */
+    complete(id: string, now: Date): Promise<boolean>;
+    /** Returns a completed order to the open ones. Returns false if there is no such completed order. */
+    restore(id: string): Promise<boolean>;
+    /** Deletes a completed order. Returns it, or null if there was no such completed order. */
     delete(id: string): Promise<Order | null>;
+    /** Returns the ids of the orders that were completed before a time. */
+    completedBefore(time: Date): Promise<readonly string[]>;
   };
   sentUnder(key: string): Promise<EarlierRequest | null>;
   /** True if a product referenced this video before. It must not be uploaded again. */

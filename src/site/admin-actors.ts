@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
+import { createCarryOut } from '#src/actors/confirmed-actions.ts';
 import { connection } from '#src/actors/connection.ts';
-import { createCarryOut } from '#src/actors/irreversible-actions.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { logouts } from '#src/actors/logout-channel.ts';
 import { pageAttention } from '#src/actors/page-attention.ts';
@@ -18,6 +18,7 @@ import { createVideoActors } from '#src/actors/video-actors.ts';
 import { directionOf, languageOfLocale } from '#src/domain/language/language.ts';
 import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
@@ -25,6 +26,7 @@ import { orderNotificationsMachine } from '#src/machines/order-notifications/ord
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { productMediaMachine } from '#src/machines/product-media/product-media.machine.ts';
+import { restorationMachine } from '#src/machines/restoration/restoration.machine.ts';
 import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
@@ -51,10 +53,18 @@ export function createAdminActor({
   const confirmationOf = (subject: string) =>
     confirmationMachine.provide({ actors: { carryOut }, actions: { logFailure: logFailureOf(subject) } });
   const panel = dashboardPanelMachine.provide({ actors: { form, confirmation: confirmationOf('products') } });
-  const { loadOrders } = createAdminOrderActors(client);
+  const { loadOrders, loadCompletedOrders, restoreOrder } = createAdminOrderActors(client);
   const orders = ordersMachine.provide({
     actors: { loadOrders, confirmation: confirmationOf('orders'), seenOrders },
     actions: { logFailure: logFailureOf('orders') },
+  });
+  const archive = archiveMachine.provide({
+    actors: { loadCompletedOrders, confirmation: confirmationOf('completed orders') },
+    actions: { logFailure: logFailureOf('completed orders') },
+  });
+  const restoration = restorationMachine.provide({
+    actors: { restoreOrder },
+    actions: { logFailure: logFailureOf('restoration') },
   });
   const systemNotifications = createSystemNotifications((arrived) => {
     const { title, body } = ordersNotification(arrived);
@@ -62,7 +72,9 @@ export function createAdminActor({
   });
   const orderNotifications = orderNotificationsMachine.provide({ actors: { systemNotifications, pageAttention } });
   const shortcuts = shortcutsMachine.provide({ actors: { shortcutSetting } });
-  const admin = adminMachine.provide({ actors: { panel, orders, orderNotifications, shortcuts, pageVisibility } });
+  const admin = adminMachine.provide({
+    actors: { panel, orders, archive, restoration, orderNotifications, shortcuts, pageVisibility },
+  });
   return createActor(admin, { inspect, systemId: 'admin' });
 }
 

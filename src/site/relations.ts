@@ -1,6 +1,7 @@
 import { Actor, type EmittedFrom, type EventFromLogic, type EventObject, type InspectionEvent } from 'xstate';
 import type { OfType } from '#src/domain/of-type.ts';
 import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
+import type { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
@@ -13,6 +14,7 @@ import type { orderNotificationsMachine } from '#src/machines/order-notification
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import type { restorationMachine } from '#src/machines/restoration/restoration.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
@@ -25,6 +27,7 @@ interface Machines {
   readonly admin: typeof adminMachine;
   readonly cart: typeof cartMachine;
   readonly catalogue: typeof catalogueMachine;
+  readonly archive: typeof archiveMachine;
   readonly confirmation: typeof confirmationMachine;
   readonly countdown: typeof countdownMachine;
   readonly dashboardPanel: typeof dashboardPanelMachine;
@@ -35,6 +38,7 @@ interface Machines {
   readonly orderSubmission: typeof orderSubmissionMachine;
   readonly orders: typeof ordersMachine;
   readonly productForm: typeof productFormMachine;
+  readonly restoration: typeof restorationMachine;
   readonly session: typeof sessionMachine;
   readonly shortcuts: typeof shortcutsMachine;
   readonly videoUpload: typeof videoUploadMachine;
@@ -116,6 +120,9 @@ export const relations: Relations = {
   'order.completed': { from: 'confirmation', to: [toasts] },
   'order.alreadyCompleted': { from: 'confirmation', to: [toasts] },
   'order.completionFailed': { from: 'confirmation', to: [toasts] },
+  'order.removed': { from: 'confirmation', to: [toasts] },
+  'order.alreadyRemoved': { from: 'confirmation', to: [toasts] },
+  'order.removalFailed': { from: 'confirmation', to: [toasts] },
 
   'language.changed': { from: 'language', to: [] },
   'messages.failed': { from: 'language', to: [toasts] },
@@ -129,11 +136,16 @@ export const relations: Relations = {
   'page.left': { from: 'page', to: [forward('catalogue')] },
   'dashboard.opened': { from: 'page', to: [forward('admin')] },
   'dashboard.closed': { from: 'page', to: [forward('admin')] },
+  'restoration.requested': { from: 'page', to: [forward('admin')] },
 
   'product.added': { from: 'productForm', to: [toasts, refresh] },
   'product.edited': { from: 'productForm', to: [toasts, refresh] },
   // The product may be stored although the response was lost.
   'product.saveFailed': { from: 'productForm', to: [toasts, refresh] },
+
+  'order.restored': { from: 'restoration', to: [toasts] },
+  'order.notRestorable': { from: 'restoration', to: [toasts] },
+  'order.restorationFailed': { from: 'restoration', to: [toasts] },
 
   'login.succeeded': {
     from: 'session',

@@ -13,8 +13,10 @@ export interface Toast {
   readonly tone: 'good' | 'bad' | 'plain';
   /** A message, or text from the server in the visitor's language. Null removes the toast with this id. */
   readonly text: MessageDescriptor | string | null;
-  /** Second line in no particular language, such as the status and body of a storage's response. */
-  readonly detail?: string;
+  /** Second line: a message, or text in no particular language, such as the status and body of a storage's response. */
+  readonly detail?: MessageDescriptor | string;
+  /** Button that takes back what the toast reports. The toast then stays longer. */
+  readonly undo?: { readonly label: MessageDescriptor; readonly act: () => void };
   /** Reference by which the operator finds the failed request in the log; empty or absent without one. */
   readonly reference?: string;
 }

@@ -209,7 +209,7 @@ test.describe('by keyboard alone, the admin', () => {
     await pressAt(page, main.getByRole('link', { name }));
     await expect(main.getByRole('definition').filter({ hasText: 'A gear by keyboard' })).toBeVisible();
     await page.goBack();
-    await confirm(page, page.getByRole('button', { name: `تکمیل سفارش ${name}` }), 'تکمیل و حذف');
+    await confirm(page, page.getByRole('button', { name: `تکمیل سفارش ${name}` }), 'انتقال به انجام‌شده‌ها');
     await toast(page, 'سفارش با موفقیت حذف شد.').waitFor();
 
     const title = 'Gear by keyboard';

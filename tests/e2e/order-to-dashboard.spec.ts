@@ -84,5 +84,15 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await dashboard.completeOrder(ORDER.name);
   await toast(admin, 'سفارش با موفقیت حذف شد.').waitFor();
   await expect(dashboard.orders.getByText('هیچ سفارشی یافت نشد.')).toBeVisible();
+  await admin.getByRole('link', { name: 'انجام‌شده' }).click();
+  await main.getByRole('button', { name: `بازگرداندن سفارش ${ORDER.name}` }).click();
+  await toast(admin, 'سفارش به سفارش‌های باز برگشت.').waitFor();
+  await admin.getByRole('link', { name: 'سفارش‌ها' }).click();
+  await dashboard.completeOrder(ORDER.name);
+  await admin.getByRole('link', { name: 'انجام‌شده' }).click();
+  for (const file of files) expect((await admin.request.get(file)).status()).toBe(200);
+  await main.getByRole('button', { name: `حذف همیشگی سفارش ${ORDER.name}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'حذف برای همیشه' }).click();
+  await toast(admin, 'سفارش برای همیشه حذف شد.').waitFor();
   for (const file of files) expect((await admin.request.get(file)).status()).toBe(404);
 });

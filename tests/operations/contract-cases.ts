@@ -33,7 +33,10 @@ const PARTS: Readonly<Record<OperationId, Part>> = {
   sendOrder: 'orders',
   listOrders: 'orders',
   getOrder: 'orders',
+  listCompletedOrders: 'orders',
   completeOrder: 'orders',
+  restoreOrder: 'orders',
+  deleteOrder: 'orders',
   login: 'sessions',
   logout: 'sessions',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderForm } from '#src/contract/schema.generated.ts';
+import type { Order, OrderForm } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import {
   animatedAvif,
@@ -28,6 +28,11 @@ const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const BAD_IDS = 'abc 1e3 -1 0 ..%2F..%2Fetc%2Fpasswd a%20b%20c%20d%20e'.split(' ');
 BAD_IDS.push('x'.repeat(65), '%00'.repeat(8));
 
+/** Returns the days from the completion of an order to its deletion. */
+function daysBetween(order: Order | undefined): number {
+  return (Date.parse(order?.deletionAt ?? '') - Date.parse(order?.completedAt ?? '')) / 86_400_000;
+}
+
 /** Cases of sending, listing, reading and completing orders. */
 export function orderCases(site: Site): void {
   const sent = async (call: Call): Promise<string> =>
@@ -36,6 +41,12 @@ export function orderCases(site: Site): void {
     const [order] = await site.orders();
     if (!order) throw new Error('No order');
     return order;
+  };
+
+  const completed = async () => (await site.adminCall('listCompletedOrders')).body as Order[];
+  const statusesOf = async (order: Order) => {
+    const shown = await Promise.all(storedFilesOf(order).map((path) => site.adminFetch(path)));
+    return shown.map(({ status }) => status);
   };
 
   describe('sendOrder', () => {
@@ -203,19 +214,71 @@ export function orderCases(site: Site): void {
   });
 
   describe('completeOrder', () => {
-    it('removes an order and its images, and answers 404 the second time', async () => {
+    it('moves an order with its images to the completed ones, and answers 404 the second time', async () => {
       const before = await site.orders();
       const id = await sent({ json: ORDER });
-      const paths = storedFilesOf(await newest());
+      const order = await newest();
       expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(done('orderCompleted'));
       expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(refused(404, 'orderNotFound'));
-      const shown = await Promise.all(paths.map((path) => site.adminFetch(path)));
-      expect([await site.orders(), shown.map(({ status }) => status)]).toEqual([before, [404, 404]]);
+      const kept = { ...order, completedAt: expect.any(String), deletionAt: expect.any(String) };
+      const [first] = await completed();
+      expect([await site.orders(), first, await statusesOf(order)]).toEqual([before, kept, [200, 200]]);
+      expect(daysBetween(first)).toBe(30);
+      expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order: first } });
+    });
+  });
+
+  describe('restoreOrder', () => {
+    it('returns a completed order to the open ones, unchanged', async () => {
+      const id = await sent({ json: ORDER });
+      const before = await site.orders();
+      await site.adminCall('completeOrder', { id });
+      expect(outcomeOf(await site.adminCall('restoreOrder', { id }))).toEqual(done('orderRestored'));
+      expect([await site.orders(), (await completed()).filter(({ _id }) => _id === id)]).toEqual([before, []]);
+    });
+
+    it('answers 404 for an order that is open or does not exist', async () => {
+      for (const id of [await sent({ json: PLAIN }), UNKNOWN_ID])
+        expect(await site.harmlessCall('restoreOrder', { id })).toEqual(refused(404, 'orderNotFound'));
+    });
+  });
+
+  describe('deleteOrder', () => {
+    it('deletes a completed order with its images', async () => {
+      const id = await sent({ json: ORDER });
+      const order = await newest();
+      await site.adminCall('completeOrder', { id });
+      expect(outcomeOf(await site.adminCall('deleteOrder', { id }))).toEqual(done('orderDeleted'));
+      expect(await statusesOf(order)).toEqual([404, 404]);
+      for (const operationId of ['getOrder', 'restoreOrder', 'deleteOrder'] as const)
+        expect(await site.harmlessCall(operationId, { id })).toEqual(refused(404, 'orderNotFound'));
+    });
+
+    it('answers 404 for an open order', async () => {
+      const id = await sent({ json: PLAIN });
+      expect(await site.harmlessCall('deleteOrder', { id })).toEqual(refused(404, 'orderNotFound'));
+    });
+  });
+
+  describe('listCompletedOrders', () => {
+    it('changes its ETag when an order is completed and when it is restored', async () => {
+      const id = await sent({ json: PLAIN });
+      const tag = async () => (await site.adminCall('listCompletedOrders')).headers.get('etag') ?? '';
+      const before = await tag();
+      await site.adminCall('completeOrder', { id });
+      const after = await tag();
+      const headers = { 'if-none-match': after };
+      expect([after === before, (await site.adminCall('listCompletedOrders', { headers })).status]).toEqual([
+        false,
+        304,
+      ]);
+      await site.adminCall('restoreOrder', { id });
+      expect(await tag()).not.toBe(after);
     });
   });
 
   it.each(BAD_IDS)('rejects the order id %s', async (id) => {
-    for (const operationId of ['getOrder', 'completeOrder'] as const) {
+    for (const operationId of ['getOrder', 'completeOrder', 'restoreOrder', 'deleteOrder'] as const) {
       expect(await site.harmlessCall(operationId, { id })).toEqual(blamed(400, ['id', 'wrongFormat']));
     }
   });

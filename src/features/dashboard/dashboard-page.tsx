@@ -1,9 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { CompletedOrdersList } from '#src/features/dashboard/orders/completed-orders-list.tsx';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import { Panel } from '#src/features/dashboard/panel/panel.tsx';
 import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.ts';
@@ -21,17 +22,31 @@ import styles from './dashboard.module.css';
 export function DashboardPage() {
   const { t } = useLingui();
   const id = useId();
+  const Orders = useCompletedOrders() ? CompletedOrdersList : OrdersList;
   return (
     <Band labelledBy={id}>
       <h1 id={id} className="visually-hidden">
         {t`پیشخوان`}
       </h1>
       <div className={styles.dashboard}>
-        <OrdersList tabs={<DashboardTabs />} />
+        <Orders tabs={<DashboardTabs />} />
         <ProductList action={<AddButton />} panel={<Panel />} />
       </div>
     </Band>
   );
+}
+
+/** True if the address leads to the completed orders. They are loaded each time. */
+function useCompletedOrders(): boolean {
+  const { archive } = useAdminActors();
+  const { hash } = useLocation();
+  const isOpen = hash === '#completed';
+  useEffect(() => {
+    if (!isOpen) return;
+    archive.send({ type: 'archive.opened' });
+    return () => archive.send({ type: 'archive.closed' });
+  }, [archive, isOpen]);
+  return isOpen;
 }
 
 /** Links to the sections, because the lists are long on a phone. */
@@ -42,10 +57,11 @@ function DashboardTabs() {
   const open = useSelector(orders, ({ context }) => context.orders.length);
   const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
-  const isAtProducts = hash === '#products';
+  const current = (part: string) => (hash === part ? 'location' : undefined);
+  const isElsewhere = hash === '#products' || hash === '#completed';
   return (
     <nav className={styles.tabs} aria-label={t`بخش‌های پیشخوان`}>
-      <PartLink part="#orders" replace className={styles.tab} aria-current={isAtProducts ? undefined : 'location'}>
+      <PartLink part="#orders" replace className={styles.tab} aria-current={isElsewhere ? undefined : 'location'}>
         {t`سفارش‌ها`}
         <Count of={open} />
         {news > 0 && (
@@ -54,7 +70,10 @@ function DashboardTabs() {
           </span>
         )}
       </PartLink>
-      <PartLink part="#products" replace className={styles.tab} aria-current={isAtProducts ? 'location' : undefined}>
+      <PartLink part="#completed" replace className={styles.tab} aria-current={current('#completed')}>
+        {t`انجام‌شده`}
+      </PartLink>
+      <PartLink part="#products" replace className={styles.tab} aria-current={current('#products')}>
         {t`محصولات`}
         <Count of={products} />
       </PartLink>

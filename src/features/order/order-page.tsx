@@ -185,7 +185,8 @@ export function OrderView({ actor, orders }: OrderViewProps) {
   const { id, order } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'loading' }));
   const listed = useSelector(orders ?? undefined, (snapshot) => snapshot?.context.orders.find(({ _id }) => _id === id));
-  const shown = order ?? (isLoading ? listed : undefined);
+  const isRestored = order?.completedAt !== undefined && listed !== undefined;
+  const shown = isRestored ? listed : (order ?? (isLoading ? listed : undefined));
   if (shown) return <OrderSheet order={shown} orders={orders} />;
   return (
     <>

@@ -6,7 +6,9 @@ import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
 import { type OrdersActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import { CompletionDates } from '#src/features/shared/orders/completion-dates.tsx';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
+import { RestoreOrder } from '#src/features/shared/orders/restore-order.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
 import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
@@ -46,8 +48,14 @@ export function OrderSheet({ order, orders }: OrderSheetProps) {
           </RuledHeading>
           <OrderNumber id={order._id} />
         </div>
-        {orders && <Completion order={order} orders={orders} />}
+        {orders && order.completedAt === undefined && <Completion order={order} orders={orders} />}
+        {orders && order.completedAt !== undefined && <RestoreOrder order={order} />}
       </div>
+      {order.completedAt !== undefined && (
+        <p className="muted">
+          <CompletionDates order={order} />
+        </p>
+      )}
       <Facts order={order} />
     </>
   );

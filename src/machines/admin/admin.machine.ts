@@ -1,9 +1,16 @@
 import { sendTo, setup } from 'xstate';
+import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { type OrdersArrived, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
+import {
+  type OrderLeft,
+  type OrderRestored,
+  type RestorationRequest,
+  restorationMachine,
+} from '#src/machines/restoration/restoration.machine.ts';
 import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
@@ -16,6 +23,9 @@ export type AdminEvent =
   /** Sent by `orderNotifications` while the page is unattended: it needs a current list. */
   | { type: 'orders.wanted' }
   | OrdersArrived
+  | RestorationRequest
+  | OrderRestored
+  | OrderLeft
   | PageEvent;
 
 /**
@@ -30,6 +40,8 @@ export const adminMachine = setup({
     children: {} as {
       panel: 'panel';
       orders: 'orders';
+      archive: 'archive';
+      restoration: 'restoration';
       orderNotifications: 'orderNotifications';
       shortcuts: 'shortcuts';
     },
@@ -37,6 +49,8 @@ export const adminMachine = setup({
   actors: {
     panel: dashboardPanelMachine,
     orders: ordersMachine,
+    archive: archiveMachine,
+    restoration: restorationMachine,
     orderNotifications: orderNotificationsMachine,
     shortcuts: shortcutsMachine,
     /** Reports whether the page is visible: immediately, and each time that changes. */
@@ -48,6 +62,10 @@ export const adminMachine = setup({
     interruptPanel: sendTo('panel', { type: 'session.expired' as const }),
     leaveDashboard: sendTo('panel', { type: 'dashboard.closed' as const }),
     leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
+    leaveCompletedOrders: sendTo('archive', { type: 'dashboard.closed' as const }),
+    restore: sendTo('restoration', (_, request: RestorationRequest) => request),
+    addRestored: sendTo('orders', (_, restored: OrderRestored) => restored),
+    removeCompleted: sendTo('archive', (_, left: OrderRestored | OrderLeft) => left),
   },
   delays: {
     /** Milliseconds between two polls while the dashboard is visible. */
@@ -66,11 +84,21 @@ export const adminMachine = setup({
         working: {
           invoke: [
             { id: 'orders', src: 'orders' },
+            { id: 'archive', src: 'archive' },
+            { id: 'restoration', src: 'restoration' },
             { id: 'orderNotifications', src: 'orderNotifications' },
             { id: 'shortcuts', src: 'shortcuts' },
           ],
           on: {
             'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } },
+            'restoration.requested': { actions: { type: 'restore', params: ({ event }) => event } },
+            'order.restored': {
+              actions: [
+                { type: 'addRestored', params: ({ event }) => event },
+                { type: 'removeCompleted', params: ({ event }) => event },
+              ],
+            },
+            'order.left': { actions: { type: 'removeCompleted', params: ({ event }) => event } },
             'orders.arrived': { actions: { type: 'forwardArrivals', params: ({ event }) => event } },
           },
           initial: 'dashboardClosed',
@@ -78,7 +106,12 @@ export const adminMachine = setup({
             dashboardClosed: { on: { 'dashboard.opened': { target: 'dashboardOpen' } } },
             dashboardOpen: {
               invoke: { id: 'pageVisibility', src: 'pageVisibility' },
-              on: { 'dashboard.closed': { target: 'dashboardClosed', actions: ['leaveDashboard', 'leaveOrders'] } },
+              on: {
+                'dashboard.closed': {
+                  target: 'dashboardClosed',
+                  actions: ['leaveDashboard', 'leaveOrders', 'leaveCompletedOrders'],
+                },
+              },
               initial: 'seen',
               states: {
                 seen: {

@@ -3,10 +3,12 @@ import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
-/** An action that cannot be undone, and its object. */
-export type IrreversibleAction =
+/** An action that is confirmed first, and its object. Completing an order can be taken back, the others cannot. */
+export type ConfirmedAction =
   | { readonly kind: 'deletion'; readonly product: Product }
-  | { readonly kind: 'completion'; readonly order: Order };
+  | { readonly kind: 'completion'; readonly order: Order }
+  /** Deletes a completed order for good. */
+  | { readonly kind: 'removal'; readonly order: Order };
 
 /**
  * Result of the request. `action.missing`: another session did it first, which counts as done. `reference` is the short
@@ -23,9 +25,10 @@ export type ConfirmationEvent =
 
 export type ConfirmationNotification =
   | { type: 'product.deleted' | 'product.alreadyDeleted' }
-  | { type: 'order.completed' | 'order.alreadyCompleted' }
+  | { type: 'order.completed'; order: Order }
+  | { type: 'order.alreadyCompleted' | 'order.removed' | 'order.alreadyRemoved' }
   | { type: 'product.deletionFailed'; reference: string }
-  | { type: 'order.completionFailed'; reference: string };
+  | { type: 'order.completionFailed' | 'order.removalFailed'; reference: string };
 
 /** Outcome of the question, and the id of the product or order. */
 export interface ConfirmationOutput {
@@ -33,40 +36,49 @@ export interface ConfirmationOutput {
   readonly id: number | string;
 }
 
-const NOTIFICATIONS = {
-  deletion: { done: 'product.deleted', missing: 'product.alreadyDeleted', failed: 'product.deletionFailed' },
-  completion: { done: 'order.completed', missing: 'order.alreadyCompleted', failed: 'order.completionFailed' },
+const MISSING = {
+  deletion: 'product.alreadyDeleted',
+  completion: 'order.alreadyCompleted',
+  removal: 'order.alreadyRemoved',
 } as const;
 
+const FAILED = {
+  deletion: 'product.deletionFailed',
+  completion: 'order.completionFailed',
+  removal: 'order.removalFailed',
+} as const;
+
+function successOf(action: ConfirmedAction): ConfirmationNotification {
+  if (action.kind === 'completion') return { type: 'order.completed', order: action.order };
+  return { type: action.kind === 'deletion' ? 'product.deleted' : 'order.removed' };
+}
+
 /**
- * Asks before something irreversible, carries it out, and ends. A request that fails asks again, so that the dialog can
+ * Asks before an action, carries it out, and ends. A request that fails asks again, so that the dialog can
  * offer another attempt. Specification, sections 4 and 8.
  */
 export const confirmationMachine = setup({
   types: {
     context: {} as {
-      readonly action: IrreversibleAction;
+      readonly action: ConfirmedAction;
       /** Short form of the id of the last request that failed; empty if no response was received. */
       readonly reference: string;
     },
-    input: {} as IrreversibleAction,
+    input: {} as ConfirmedAction,
     output: {} as ConfirmationOutput,
     events: {} as ConfirmationEvent,
     emitted: {} as ConfirmationNotification,
     meta: {} as SpecMeta,
   },
   actors: {
-    carryOut: notProvided<IrreversibleAction>('carryOut'),
+    carryOut: notProvided<ConfirmedAction>('carryOut'),
   },
   actions: {
-    announce: emit(
-      ({ context }, { outcome }: { outcome: 'done' | 'missing' }): ConfirmationNotification => ({
-        type: NOTIFICATIONS[context.action.kind][outcome],
-      }),
-    ),
+    announce: emit(({ context }) => successOf(context.action)),
+    announceMissing: emit(({ context }): ConfirmationNotification => ({ type: MISSING[context.action.kind] })),
     announceFailure: emit(
       ({ context }, { reference }: { reference: string }): ConfirmationNotification => ({
-        type: NOTIFICATIONS[context.action.kind].failed,
+        type: FAILED[context.action.kind],
         reference,
       }),
     ),
@@ -115,7 +127,7 @@ export const confirmationMachine = setup({
       },
     },
     cancelled: { type: 'final', output: 'cancelled' },
-    done: { type: 'final', output: 'done', entry: { type: 'announce', params: { outcome: 'done' } } },
-    missing: { type: 'final', output: 'missing', entry: { type: 'announce', params: { outcome: 'missing' } } },
+    done: { type: 'final', output: 'done', entry: 'announce' },
+    missing: { type: 'final', output: 'missing', entry: 'announceMissing' },
   },
 });

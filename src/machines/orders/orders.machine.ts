@@ -3,6 +3,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
 import { type ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
+import type { OrderRestored } from '#src/machines/restoration/restoration.machine.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Result of loading the list. */
@@ -23,6 +24,7 @@ export type OrdersEvent =
   | { type: 'completion.requested'; order: Order }
   /** The admin left the dashboard. An open question is cancelled. */
   | { type: 'dashboard.closed' }
+  | OrderRestored
   | OrderListEvent
   | SeenOrdersEvent;
 
@@ -30,8 +32,8 @@ export type OrdersEvent =
 export type OrdersArrived = { type: 'orders.arrived'; orders: readonly Order[] };
 
 /**
- * The open orders on the admin's dashboard. Completing an order deletes it, so that is confirmed first. The machine runs
- * while the admin is signed in, so visitors' texts leave memory at logout. Specification, sections 4 and 8.
+ * The open orders on the admin's dashboard. Completing an order is confirmed first. The machine runs while the admin is
+ * signed in, so visitors' texts leave memory at logout. Specification, sections 4 and 8.
  */
 export const ordersMachine = setup({
   types: {
@@ -71,6 +73,9 @@ export const ordersMachine = setup({
     })),
     removeOrder: assign(({ context }, { id }: ConfirmationOutput) => ({
       orders: context.orders.filter(({ _id }) => _id !== id),
+    })),
+    addOrder: assign(({ context: { orders } }, { order }: { order: Order }) => ({
+      orders: [...orders.filter(({ _id }) => _id !== order._id), order],
     })),
     closeQuestion: sendTo('confirmation', { type: 'dashboard.closed' }),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
@@ -121,6 +126,12 @@ export const ordersMachine = setup({
             { type: 'assignSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
             'storeSeenUntil',
           ],
+        },
+        // A list that was requested before lacks the order, so another one is requested.
+        'order.restored': {
+          target: '.refreshing',
+          reenter: true,
+          actions: { type: 'addOrder', params: ({ event }) => event },
         },
         'orders.listed': {
           target: '.fresh',
@@ -174,7 +185,10 @@ export const ordersMachine = setup({
           },
         ],
       },
-      on: { 'dashboard.closed': { actions: 'closeQuestion' } },
+      on: {
+        'dashboard.closed': { actions: 'closeQuestion' },
+        'order.restored': { actions: { type: 'addOrder', params: ({ event }) => event } },
+      },
     },
     failed: { meta: { spec: ['8.orders.failed'] }, on: { 'refresh.requested': { target: 'loading' } } },
   },

@@ -28,6 +28,7 @@ import { createLimitReports } from './limit-reports.ts';
 import type { LogOutput } from './log-output.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
+import { addOrderExpiry } from './order-expiry.ts';
 import { addOrderFormRoute } from './order-form-route.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, openPages, type Pages } from './page-routes.ts';
@@ -146,6 +147,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, products.current);
   addHealthRoutes(app, contract, parts);
+  addOrderExpiry(app, api.deleteExpiredOrders);
   const { publicOrigin, webhook } = config;
   if (webhook !== null && publicOrigin !== null) {
     addOutboxRelay(app, store, (order) => postOrder({ ...webhook, siteUrl: publicOrigin }, order), deliveries);

@@ -16,7 +16,7 @@ interface MetricSources {
   readonly imageCalls: () => number;
   readonly bodies: BodyCounts;
   readonly parts: Parts;
-  readonly store: Pick<ServerStore, 'size' | 'outbox' | 'lastBackup'>;
+  readonly store: Pick<ServerStore, 'size' | 'outbox' | 'completedOrders' | 'lastBackup'>;
   readonly sweeping: Sweeping;
   readonly limits: Pick<LimitReports, 'counts'>;
   /** Damaged rows of the store that this process has read. */
@@ -111,6 +111,7 @@ export function addMetrics(
     const { since } = await store.outbox.waiting();
     return since === null ? 0 : (Date.now() - since.getTime()) / 1_000;
   });
+  addGauge('workshop_orders_completed', 'Completed orders that are kept until they are deleted', store.completedOrders);
   new Counter({
     name: 'workshop_limits_reached_total',
     help: 'Requests beyond a limit: answered with the empty shell, or closed without a response',

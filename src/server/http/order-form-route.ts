@@ -129,7 +129,7 @@ async function sendOrder(
     const sent = await store.sentUnder(key);
     if (sent === null) throw new Error('The store has no entry for the key of an order that was just sent');
     const order = await store.orders.find(sent.id);
-    if (order) return order;
+    if (order && order.completedAt === undefined) return order;
     completed = key;
   }
 }

@@ -56,6 +56,12 @@ export function createStore(
       const names = rows.flatMap(({ name, thumbnail }) => [name, ...(thumbnail === '' ? [] : [thumbnail])]);
       return new Set(names.map((name) => urlOf('orders', name)));
     },
+    /** Returns the number of completed orders that are not deleted yet. */
+    async completedOrders() {
+      const completed = db.selectFrom('orders').where('completedAt', '>', '');
+      const { count } = await completed.select(db.fn.countAll().as('count')).executeTakeFirstOrThrow();
+      return Number(count);
+    },
     sessions: sessionQueries(callers),
     knownNetworks: knownNetworkQueries(callers),
     credentials: credentialQueries(callers),

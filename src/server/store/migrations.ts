@@ -61,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-order-thumbnails': { up: (db) => addColumn(db, 'order_files', 'thumbnail', 'text', '') },
   '0012-product-drawings': { up: (db) => addColumn(db, 'products', 'drawing', 'text', '') },
   '0013-known-networks': { up: (db) => create(db, 'known_networks', textKey('network'), text('logged_in_at')) },
+  '0014-completed-orders': { up: addCompletion },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
@@ -118,7 +119,15 @@ async function addProductVersions(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('idempotency_keys').renameColumn('order_id', 'result_id').execute();
 }
 
-/** Completing an order removes it from the outbox, so that it is no longer delivered. */
+/** The index contains all columns of a list's revision, which would otherwise read whole rows with all their texts. */
+async function addCompletion(db: Kysely<unknown>): Promise<void> {
+  await addColumn(db, 'orders', 'completed_at', 'text', '');
+  await addColumn(db, 'orders', 'changed', 'integer', 0);
+  const columns = ['completed_at', 'number', 'changed'];
+  await db.schema.createIndex('orders_completed_at').on('orders').columns(columns).execute();
+}
+
+/** Deleting an order removes it from the outbox, so that it is no longer delivered. */
 async function createOutbox(db: Kysely<unknown>): Promise<void> {
   const order = `${textKey('order_id')} references "orders" ("id") on delete cascade`;
   await create(db, 'outbox', order, '"attempts" integer not null', text('created_at'), text('due_at'));

@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
-import type { EarlierRequest, IdempotencyKey, Store } from '#src/operations/ports.ts';
+import type { EarlierRequest, IdempotencyKey, OrderState, Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Outbox } from './outbox.ts';
@@ -13,6 +14,9 @@ import { STORED_VALUES } from './stored-values.ts';
 
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;
+
+/** Bound of the random numbers of changes: the largest integer of PostgreSQL. */
+const MAX_CHANGED = 2 ** 31 - 1;
 
 /** Number of rows that are read in one turn of the event loop. */
 const CHUNK = 500;
@@ -34,28 +38,34 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
     }
   });
   return {
-    /** Reads in chunks. An order that is added or deleted meanwhile may or may not be in the list. */
-    async list() {
+    /** Reads in chunks. An order that is added or changed meanwhile may or may not be in the list. */
+    async list(state) {
       const orders: (Order | null)[] = [];
       let newest: Row['number'] | null = null;
+      let changed = 0;
       for (let last: number | null = null; ; ) {
-        const rows: readonly Row[] = await rowsBefore(db, last);
+        const rows: readonly Row[] = await rowsBefore(db, state, last);
         const files = await filesOf(db, rows);
         orders.push(...rows.map((row) => orderOf(row, files.get(row.id) ?? [], damaged)));
         newest ??= rows[0]?.number ?? null;
+        for (const row of rows) changed += row.changed;
         const oldest = rows.at(-1);
         if (oldest === undefined || rows.length < CHUNK) break;
         last = oldest.number;
         await setImmediate();
       }
-      const revision = revisionFrom(newest, orders.length);
+      const revision = revisionFrom(newest, orders.length, changed);
       return { revision, orders: damaged.readable('orders', orders, ({ _id }) => _id) };
     },
-    async revision() {
+    async revision(state) {
       const { fn } = db;
-      const columns = [fn.countAll().as('count'), fn.max('number').as('newest')] as const;
-      const { count, newest } = await db.selectFrom('orders').select(columns).executeTakeFirstOrThrow();
-      return revisionFrom(newest, count);
+      const columns = [
+        fn.countAll().as('count'),
+        fn.max('number').as('newest'),
+        fn.sum('changed').as('changed'),
+      ] as const;
+      const { count, newest, changed } = await inState(db, state).select(columns).executeTakeFirstOrThrow();
+      return revisionFrom(newest, count, changed);
     },
     find: (id) => find(db, id, damaged),
     async add(order, key) {
@@ -63,23 +73,56 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       if ((await addTogether({ order, key })) === 'refused') await addOrders(db, outbox, [{ order, key }]);
       outbox.wake();
     },
-    /** Uses no transaction, because only a single statement can be retried on a full disk. Orders never change. */
+    complete: (id, now) => changeState(db, id, 'open', now.toISOString()),
+    restore: (id) => changeState(db, id, 'completed', ''),
+    /** Uses no transaction, because only a single statement can be retried on a full disk. */
     async delete(id) {
       const order = await find(db, id, damaged);
-      const { numDeletedRows } = await db.deleteFrom('orders').where('id', '=', id).executeTakeFirst();
+      const deletion = db.deleteFrom('orders').where('id', '=', id).where('completedAt', '>', '');
+      const { numDeletedRows } = await deletion.executeTakeFirst();
       return numDeletedRows > 0n ? order : null;
+    },
+    async completedBefore(time) {
+      const rows = await inState(db, 'completed').select('id').where('completedAt', '<', time.toISOString()).execute();
+      return rows.map(({ id }) => id);
     },
   };
 }
 
-/** Numbers only increase and orders never change, so the newest number and the count identify the list. */
-function revisionFrom(newest: unknown, count: unknown): string {
-  return `${newest ?? 0}-${count}`;
+function inState(db: Kysely<Tables>, state: OrderState) {
+  return db.selectFrom('orders').where(isIn(state));
+}
+
+/** Returns the condition for orders in a state. A damaged time that is no text counts as none. */
+function isIn(state: OrderState) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'orders'>) =>
+    state === 'completed'
+      ? eb('completedAt', '>', '')
+      : or([eb('completedAt', '<=', ''), eb('completedAt', 'is', null)]);
+}
+
+/** Changes the time of completion in a single statement, which can be retried on a full disk. Blank means open. */
+async function changeState(db: Kysely<Tables>, id: string, before: OrderState, completedAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ completedAt, changed: randomInt(1, MAX_CHANGED) })
+    .where('id', '=', id)
+    .where(isIn(before))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Numbers only increase, and each change gives its order another random number. So the newest number, the count and the
+ * sum of the random numbers identify the list.
+ */
+function revisionFrom(newest: unknown, count: unknown, changed: unknown): string {
+  return `${newest ?? 0}-${count}-${changed ?? 0}`;
 }
 
 /** Returns the newest orders before a number, or the newest of all if it is null. */
-function rowsBefore(db: Kysely<Tables>, number: number | null): Promise<Row[]> {
-  const newest = db.selectFrom('orders').selectAll().orderBy('number', 'desc').limit(CHUNK);
+function rowsBefore(db: Kysely<Tables>, state: OrderState, number: number | null): Promise<Row[]> {
+  const newest = inState(db, state).selectAll().orderBy('number', 'desc').limit(CHUNK);
   return (number === null ? newest : newest.where('number', '<', number)).execute();
 }
 
@@ -149,11 +192,13 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** Returns the order in a row, repaired to match the contract, or null if its id is invalid. */
 function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], damaged: DamagedRows): Order | null {
   const readable = files.filter(({ name }) => isFileName(textIn(name)));
-  const order = {
+  const completedAt = timeIn(row.completedAt);
+  const order: Order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
     ...repairedFields(row, STORED_VALUES),
     ...urlsIn(readable),
     createdAt: timeIn(row.createdAt),
+    ...(completedAt !== '' && { completedAt }),
   };
   if (readable.length < files.length) damaged.report('orders', row.id);
   damaged.compare('orders', row, columnsOf(order));
@@ -176,6 +221,7 @@ function timeIn(column: unknown): string {
   return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
-function columnsOf({ _id, files: _files, thumbnails: _thumbnails, ...values }: Order): Insertable<Tables['orders']> {
-  return { id: _id, ...values };
+function columnsOf(order: Order): Insertable<Tables['orders']> {
+  const { _id, files: _files, thumbnails: _thumbnails, deletionAt: _deletionAt, completedAt = '', ...values } = order;
+  return { id: _id, ...values, completedAt };
 }

@@ -23,6 +23,10 @@ export interface Tables {
     readonly number: Generated<number>;
     readonly id: string;
     readonly createdAt: string;
+    /** Blank if the order is open. */
+    readonly completedAt: Generated<string>;
+    /** Random number of the last change; 0 if there was none. The sum of all identifies a list. */
+    readonly changed: Generated<number>;
     // The fields of the order form have columns of the same names.
   } & OrderValues;
   readonly orderFiles: {

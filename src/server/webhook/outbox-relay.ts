@@ -52,7 +52,7 @@ export function addOutboxRelay(
   const deliverClaimed = async (claim: Claim) => {
     const order = await orders.find(claim.orderId);
     try {
-      if (order !== null) await deliver(order);
+      if (order !== null && order.completedAt === undefined) await deliver(order);
     } catch (error) {
       return fail(claim, error);
     }

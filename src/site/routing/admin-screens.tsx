@@ -36,7 +36,7 @@ export async function openAdmin(site: SiteParts): Promise<AdminScreens> {
   const parts = { ...site, client };
   const admin = createAdminActor(parts);
   parts.actors.admin = admin;
-  parts.toasts.add(adminToasts);
+  parts.toasts.add(adminToasts((order) => parts.announce({ type: 'restoration.requested', order })));
   admin.start();
   // The login may have preceded the admin's code.
   parts.adminEvents.listen(admin.send);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
+import type { RestorationRequest } from '#src/machines/restoration/restoration.machine.ts';
 import type { Queue } from '#src/site/start/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import { entryKey } from './entry-key.ts';
@@ -12,8 +13,11 @@ export type NavigationCommand = {
   type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.login';
 };
 
-/** Sent when the visitor left the first page, or the admin opened or left the dashboard or an order. */
-export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' };
+/**
+ * Sent when the visitor left the first page, when the admin opened or left the dashboard or an order, and when the admin
+ * takes back a completion in its toast.
+ */
+export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' } | RestorationRequest;
 
 /** Executes navigation commands. A command that belongs to a login is ignored once the visitor has left its page. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {

@@ -5,10 +5,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { directionOf } from '#src/domain/language/language.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
-import { type Toast, visitorToasts } from '#src/translations/notifications.ts';
+import { visitorToasts } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import type { ToastSource } from './create-toasts.ts';
 import { retireSonnerId, sonnerId } from './sonner-id.ts';
+
+/** Milliseconds for which a toast stays, and one with a button. */
+const DURATION = 4_000;
+const UNDO_DURATION = 10_000;
 
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
@@ -30,7 +34,18 @@ export default function Toaster({ toasts }: { readonly toasts: ToastSource }): R
         return retire();
       }
       const text = typeof next.text === 'string' ? next.text : i18n._(next.text);
-      SHOW[next.tone](text, { id, description: descriptionOf(next), onAutoClose: retire, onDismiss: retire });
+      const detail = typeof next.detail === 'object' ? i18n._(next.detail) : next.detail;
+      const { undo } = next;
+      const takeBack = () => {
+        // Sonner closes a toast whose button is pressed without calling `onDismiss`.
+        retire();
+        undo?.act();
+      };
+      const action = undo && { label: i18n._(undo.label), onClick: takeBack };
+      const duration = undo ? UNDO_DURATION : DURATION;
+      const description = descriptionOf(detail, next.reference);
+      // Without a value of its own, a toast would have the button of the one that it replaces.
+      SHOW[next.tone](text, { id, description, action, duration, onAutoClose: retire, onDismiss: retire });
       sayOverDialog(layer.current, text);
     });
   }, [toasts, i18n]);
@@ -42,7 +57,7 @@ export default function Toaster({ toasts }: { readonly toasts: ToastSource }): R
         theme={typeof window.matchMedia === 'function' ? 'system' : 'light'}
         richColors
         closeButton
-        duration={4_000}
+        duration={DURATION}
         // Below the header with its number of parts in the cart.
         offset={BELOW_HEADER}
         mobileOffset={BELOW_HEADER}
@@ -56,7 +71,7 @@ export default function Toaster({ toasts }: { readonly toasts: ToastSource }): R
 }
 
 /** Returns the second line of a toast, or nothing, so that no empty line is shown. */
-function descriptionOf({ detail, reference = '' }: Toast): ReactNode {
+function descriptionOf(detail: string | undefined, reference = ''): ReactNode {
   if (reference === '') return detail;
   return (
     <>

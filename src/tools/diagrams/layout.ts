@@ -36,7 +36,7 @@ const USUAL: LayoutChoice = {
 
 /** The options by which a diagram is easier to read than by the usual ones, by its title. */
 const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
-  'Actors and relations': { placement: 'NETWORK_SIMPLEX', seed: 3 },
+  'Actors and relations': { placement: 'NETWORK_SIMPLEX', seed: 10 },
   admin: { placement: 'NETWORK_SIMPLEX', isGuided: true },
   cart: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
   catalogue: { cycles: 'GREEDY', seed: 7, isGuided: true },
@@ -46,7 +46,7 @@ const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
   order: { placement: 'NETWORK_SIMPLEX', direction: 'RIGHT' },
   orderNotifications: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 7, isGuided: true },
   orderSubmission: { startsFirst: true },
-  orders: { cycles: 'GREEDY', seed: 7, isGuided: true },
+  orders: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 4, isGuided: true },
   productForm: { startsFirst: true },
   session: { startsFirst: true },
   shortcuts: { direction: 'RIGHT' },

@@ -4,6 +4,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
+import type { RestorationNotification } from '#src/machines/restoration/restoration.machine.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { ToastsOf } from '#src/translations/notifications.ts';
 import { messagesIn } from '#src/translations/translations.ts';
@@ -17,12 +18,43 @@ export const adminMessages = messagesIn({
 export type AdminNotification =
   | Exclude<ConfirmationNotification, { type: 'product.deletionFailed' }>
   | ProductFormNotification
+  | RestorationNotification
   | VideoUploadNotification;
 
-export const adminToasts: ToastsOf<AdminNotification> = {
-  'order.completed': () => ({ id: 'completion', tone: 'good', text: msg`سفارش با موفقیت حذف شد.` }),
+/**
+ * Returns the toasts of the admin's notifications.
+ * @param restore takes back the completion of an order
+ */
+export const adminToasts = (restore: (order: Order) => void): ToastsOf<AdminNotification> => ({
+  'order.completed': ({ order }) => ({
+    id: 'completion',
+    tone: 'good',
+    text: msg`سفارش با موفقیت حذف شد.`,
+    detail: msg`تا ۳۰ روز در «انجام‌شده» می‌ماند.`,
+    undo: { label: msg`برگرداندن`, act: () => restore(order) },
+  }),
   'order.alreadyCompleted': () => ({ id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` }),
   'order.completionFailed': ({ reference }) => ({
+    id: 'completion',
+    tone: 'bad',
+    text: msg`خطا در حذف سفارش`,
+    reference,
+  }),
+  'order.restored': () => ({ id: 'completion', tone: 'good', text: msg`سفارش به سفارش‌های باز برگشت.` }),
+  'order.notRestorable': () => ({
+    id: 'completion',
+    tone: 'plain',
+    text: msg`این سفارش قبلاً برگردانده یا برای همیشه حذف شده بود.`,
+  }),
+  'order.restorationFailed': ({ reference }) => ({
+    id: 'completion',
+    tone: 'bad',
+    text: msg`سفارش برنگشت؛ دوباره تلاش کنید.`,
+    reference,
+  }),
+  'order.removed': () => ({ id: 'completion', tone: 'good', text: msg`سفارش برای همیشه حذف شد.` }),
+  'order.alreadyRemoved': () => ({ id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` }),
+  'order.removalFailed': ({ reference }) => ({
     id: 'completion',
     tone: 'bad',
     text: msg`خطا در حذف سفارش`,
@@ -44,7 +76,7 @@ export const adminToasts: ToastsOf<AdminNotification> = {
     ...uploadFailureText(failure),
     reference: failure.reference,
   }),
-};
+});
 
 /** Number of orders listed in a system notification. */
 const MAX_LISTED = 3;

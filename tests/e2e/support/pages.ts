@@ -65,7 +65,10 @@ export function dashboardOf(page: Page) {
     },
     completeOrder: async (name: string) => {
       await main.getByRole('button', { name: `تکمیل سفارش ${name}`, exact: true }).click();
-      await page.getByRole('dialog', { name: 'تکمیل سفارش' }).getByRole('button', { name: 'تکمیل و حذف' }).click();
+      await page
+        .getByRole('dialog', { name: 'تکمیل سفارش' })
+        .getByRole('button', { name: 'انتقال به انجام‌شده‌ها' })
+        .click();
     },
   };
 }

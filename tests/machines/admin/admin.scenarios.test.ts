@@ -66,6 +66,20 @@ describe('admin: the orders', () => {
   });
 });
 
+describe('admin: a restoration', () => {
+  it('passes a request on, and its result to the lists that it concerns', () => {
+    const order = orderOf(1);
+    const { send, sentTo } = open(OPENED, { type: 'restoration.requested', order });
+    expect(sentTo('restoration')).toEqual([{ type: 'restoration.requested', order }]);
+    send({ type: 'order.restored', order }, { type: 'order.left', order });
+    expect(sentTo('orders')).toEqual([{ type: 'order.restored', order }]);
+    expect(sentTo('archive')).toEqual([
+      { type: 'order.restored', order },
+      { type: 'order.left', order },
+    ]);
+  });
+});
+
 describe('admin: a session', () => {
   it('clears the orders when the session expires, notifies the panel and keeps it for the next session', () => {
     const { actor, send, sentTo } = open(OPENED, ENTERED);
@@ -74,7 +88,14 @@ describe('admin: a session', () => {
     expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel']]);
     send(OPENED);
     const { children } = actor.getSnapshot();
-    expect(Object.keys(children)).toEqual(['panel', 'orders', 'orderNotifications', 'shortcuts']);
+    expect(Object.keys(children)).toEqual([
+      'panel',
+      'orders',
+      'archive',
+      'restoration',
+      'orderNotifications',
+      'shortcuts',
+    ]);
     expect([children.panel === panel, children.orders === orders]).toEqual([true, false]);
   });
 
@@ -94,7 +115,12 @@ describe('admin: a session', () => {
 
 /** Every way through what the admin works with. */
 const adminModel = machineModel(adminMachine, {
-  examples: { 'orders.arrived': [{ orders: [] }] },
+  examples: {
+    'orders.arrived': [{ orders: [] }],
+    'restoration.requested': [{ order: orderOf(1) }],
+    'order.restored': [{ order: orderOf(1) }],
+    'order.left': [{ order: orderOf(1) }],
+  },
 });
 
 const works =
@@ -102,18 +128,14 @@ const works =
   (actor: Actor<typeof adminMachine>) =>
     expect(Object.keys(actor.getSnapshot().children)).toEqual(working);
 
+const WORKING = ['panel', 'orders', 'archive', 'restoration', 'orderNotifications', 'shortcuts'];
+
 walkAlone(adminModel, {
   sees: {
     signedOut: works(),
-    'active.working.dashboardClosed': works('panel', 'orders', 'orderNotifications', 'shortcuts'),
-    'active.working.dashboardOpen.seen': works('panel', 'orders', 'orderNotifications', 'shortcuts', 'pageVisibility'),
-    'active.working.dashboardOpen.unseen': works(
-      'panel',
-      'orders',
-      'orderNotifications',
-      'shortcuts',
-      'pageVisibility',
-    ),
+    'active.working.dashboardClosed': works(...WORKING),
+    'active.working.dashboardOpen.seen': works(...WORKING, 'pageVisibility'),
+    'active.working.dashboardOpen.unseen': works(...WORKING, 'pageVisibility'),
     'active.expired': works('panel'),
   },
 });

@@ -8,6 +8,7 @@ export const GEAR = productOf(1, { title: 'چرخ‌دنده' });
 export const DELETION = { kind: 'deletion', product: GEAR } as const;
 export const ORDER = orderOf(1);
 export const COMPLETION = { kind: 'completion', order: ORDER } as const;
+export const REMOVAL = { kind: 'removal', order: ORDER } as const;
 export const OFFLINE = new Error('offline');
 
 /** Every path through the question about a deletion. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ConfirmationEvent,
+  type ConfirmedAction,
   confirmationMachine,
-  type IrreversibleAction,
 } from '#src/machines/confirmation/confirmation.machine.ts';
 import { startActor } from '../../support/models/open-actor.ts';
-import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER } from './confirmation.model.ts';
+import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER, REMOVAL } from './confirmation.model.ts';
 
 const CONFIRM = { type: 'action.confirmed' } as const;
 const FAIL = { type: 'action.failed', error: OFFLINE, reference: '1a2b3c4d' } as const;
 
-const ask = (action: IrreversibleAction, ...events: readonly ConfirmationEvent[]) =>
+const ask = (action: ConfirmedAction, ...events: readonly ConfirmationEvent[]) =>
   startActor(confirmationMachine, { input: action }, ...events);
 
 describe('a confirmation', () => {
@@ -41,19 +41,37 @@ describe('a confirmation', () => {
   });
 
   it.each([
-    { action: DELETION, answer: 'action.succeeded', outcome: 'done', notification: 'product.deleted' },
-    { action: DELETION, answer: 'action.missing', outcome: 'missing', notification: 'product.alreadyDeleted' },
-    { action: COMPLETION, answer: 'action.succeeded', outcome: 'done', notification: 'order.completed' },
-    { action: COMPLETION, answer: 'action.missing', outcome: 'missing', notification: 'order.alreadyCompleted' },
-  ] as const)('ends $outcome and announces $notification', ({ action, answer, outcome, notification }) => {
+    { action: DELETION, answer: 'action.succeeded', outcome: 'done', notification: { type: 'product.deleted' } },
+    {
+      action: DELETION,
+      answer: 'action.missing',
+      outcome: 'missing',
+      notification: { type: 'product.alreadyDeleted' },
+    },
+    {
+      action: COMPLETION,
+      answer: 'action.succeeded',
+      outcome: 'done',
+      notification: { type: 'order.completed', order: ORDER },
+    },
+    {
+      action: COMPLETION,
+      answer: 'action.missing',
+      outcome: 'missing',
+      notification: { type: 'order.alreadyCompleted' },
+    },
+    { action: REMOVAL, answer: 'action.succeeded', outcome: 'done', notification: { type: 'order.removed' } },
+    { action: REMOVAL, answer: 'action.missing', outcome: 'missing', notification: { type: 'order.alreadyRemoved' } },
+  ] as const)('ends $outcome and announces $notification.type', ({ action, answer, outcome, notification }) => {
     const { actor, emitted } = ask(action, CONFIRM, { type: answer });
     const id = action === DELETION ? GEAR.id : ORDER._id;
-    expect([actor.getSnapshot().output, emitted]).toEqual([{ outcome, id }, [{ type: notification }]]);
+    expect([actor.getSnapshot().output, emitted]).toEqual([{ outcome, id }, [notification]]);
   });
 
   it.each([
     { action: DELETION, notification: 'product.deletionFailed' },
     { action: COMPLETION, notification: 'order.completionFailed' },
+    { action: REMOVAL, notification: 'order.removalFailed' },
   ])('logs a failure, announces $notification and asks again [8.deletion.failed, 8.completion.failed]', (row) => {
     const failed = ask(row.action, CONFIRM, FAIL);
     expect([failed.state(), failed.logged]).toEqual(['asking.failed', [OFFLINE]]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyActor, AnyEventObject } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
-import { createCarryOut } from '#src/actors/irreversible-actions.ts';
+import { createCarryOut } from '#src/actors/confirmed-actions.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation.machine.ts';
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';

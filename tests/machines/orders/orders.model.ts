@@ -18,6 +18,7 @@ export const ordersModel = machineModel(ordersMachine, {
     'seenOrders.found': [{ seenUntil: FIRST.createdAt }],
     'completion.requested': [{ order: FIRST }],
     'xstate.done.actor.confirmation': [questionEnd('cancelled'), questionEnd('done')],
+    'order.restored': [{ order: SECOND }],
     'orders.listed': [{ orders: [FIRST, SECOND] }],
     'orders.failed': [{ error: new Error('nobody answered'), reference: '1a2b3c4d' }],
   },

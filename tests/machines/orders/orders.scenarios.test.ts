@@ -111,6 +111,22 @@ describe('completing an order', () => {
   });
 });
 
+describe('a restored order', () => {
+  const RESTORED: OrdersEvent = { type: 'order.restored', order: SECOND };
+
+  it('is in the list at once, and the list is requested again, even if a request is under way', () => {
+    const restored = open(listed(FIRST), REFRESH, RESTORED);
+    expect([restored.state(), restored.orders()]).toEqual(['listed.refreshing', [FIRST, SECOND]]);
+    expect(restored.loads()).toEqual([[], [FIRST], [FIRST, SECOND]]);
+  });
+
+  it('is in the list after a question that was open meanwhile', () => {
+    const asked = open(listed(FIRST), complete(), RESTORED);
+    asked.question()?.send({ type: 'action.cancelled' });
+    expect([asked.state(), asked.orders()]).toEqual(['listed.fresh', [FIRST, SECOND]]);
+  });
+});
+
 describe('new orders', () => {
   it('counts no order of the first list as new on a device without memory, and stores its time for the next session', () => {
     const first = open(listed(FIRST), REFRESH, listed(FIRST, SECOND));

@@ -38,7 +38,7 @@ walkOnScreen(ordersModel, {
     'listed.refreshing': seesList(true),
     'listed.stale': seesList(false),
     'listed.retrying': seesList(true),
-    completing: sees({ enabled: ['بستن', SAVE, 'تکمیل و حذف', 'انصراف'] }),
+    completing: sees({ enabled: ['بستن', SAVE, 'انتقال به انجام‌شده‌ها', 'انصراف'] }),
     failed: sees({
       announced: ['سفارش‌ها بارگذاری نشد.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],
       enabled: [REFRESH, KEYS, 'تلاش دوباره'],

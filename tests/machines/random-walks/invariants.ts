@@ -21,7 +21,15 @@ type BrokenBy = (walked: Walked) => readonly string[];
 
 const SAVING = ['addProduct', 'editProduct', 'presignVideo', 'putVideo'];
 /** The calls of a signed-in admin; an order's page asks on its own account, and the server decides. */
-const ADMINS = [...SAVING, 'deleteProduct', 'listOrders', 'completeOrder'];
+const ADMINS = [
+  ...SAVING,
+  'deleteProduct',
+  'listOrders',
+  'listCompletedOrders',
+  'completeOrder',
+  'restoreOrder',
+  'deleteOrder',
+];
 
 /** Conditions that hold after every step. The models cover what a single machine guarantees. */
 export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {

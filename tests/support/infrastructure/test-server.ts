@@ -141,6 +141,13 @@ export function clientOf(url: string, cookie = '') {
     /** Status of a GET without a session. */
     statusOf: async (path: string) => (await fetch(url + path)).status,
     completeOrder: (id: string) => remove(`/api/orders/delete?id=${id}`),
+    completedOrders: async (): Promise<Order[]> => (await adminFetch('/api/orders/completed')).json(),
+    restoreOrder: (id: string) => remove(`/api/orders/${id}/completion`),
+    /** Completes an order and deletes it for good. Returns the second response. */
+    deleteOrder: async (id: string) => {
+      await remove(`/api/orders/delete?id=${id}`);
+      return remove(`/api/orders/${id}`);
+    },
     /** Adds a product with a small image. `fields` replaces or adds fields. */
     addProduct: async (fields: Fields = {}, headers: Environment = {}) => {
       const body = formOf({ title: 'x', shortDescription: 'y', image: await imageFile(), ...fields });

@@ -15,6 +15,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
+import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
@@ -22,6 +23,7 @@ import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { restorationMachine } from '#src/machines/restoration/restoration.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import { translationsIn } from '../fixtures/translations.ts';
@@ -95,6 +97,8 @@ function dashboardActors(): AdminActors {
   return {
     panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
     orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
+    archive: startActor(archiveMachine, { real: ['confirmation'] }).actor,
+    restoration: startActor(restorationMachine, {}).actor,
     orderNotifications: startActor(orderNotificationsMachine, {}).actor,
     shortcuts: startActor(shortcutsMachine, {}).actor,
   };

@@ -17,7 +17,7 @@ describe.each(setUps)('on $label', ({ open }) => {
     const before = await Promise.all([1, 2, 3].map(() => server.orderIdOf({ files })));
     let isOver = false;
     const work = async () => {
-      while (!isOver) await server.completeOrder(await server.orderIdOf());
+      while (!isOver) await server.deleteOrder(await server.orderIdOf());
     };
     const working = work();
     const path = await backedUp(environment);

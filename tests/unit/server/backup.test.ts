@@ -30,7 +30,7 @@ describe('a backup', () => {
     await rm(join(server.dataDir, image ?? ''));
     await backedUp({ DATA_DIR: server.dataDir }, { print: (line) => lines.push(line), anyway: true });
     expect(lines.slice(-2)).toEqual([
-      expect.stringMatching(/^Copied and compared: 1 products, 2 orders, 8 files of 0\.\d MiB$/),
+      expect.stringMatching(/^Copied and compared: 1 products, 3 orders, 8 files of 0\.\d MiB$/),
       `Rows name 1 files that are not there: ${image}`,
     ]);
   });
@@ -40,14 +40,16 @@ describe('a backup', () => {
     const [newest, oldest] = await server.orders();
     const source = await openSource(configFrom({ DATA_DIR: server.dataDir }));
     const openAfterCompletion = async (url: string) => {
-      if (oldest?.files.includes(url)) await server.completeOrder(oldest._id);
+      if (oldest?.files.includes(url)) await server.deleteOrder(oldest._id);
       return source.open(url);
     };
     await using backup = await createBackup(join(await temporaryFolder(), 'workshop.backup'));
     const { digests, files, lost } = await transfer({ ...source, open: openAfterCompletion }, backup.target, QUIET);
-    expect([digests.orders?.count, files, lost]).toEqual([1, 5, []]);
+    expect([digests.orders?.count, files, lost]).toEqual([2, 5, []]);
     const rows = await backup.target.db.selectFrom('orders').select('id').execute();
-    expect(rows).toEqual([{ id: newest?._id }]);
+    // A completed order is backed up, too.
+    const completed = (await server.completedOrders()).map(({ _id }) => _id);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([newest?._id, ...completed]));
   });
 
   it('ignores a file name that is invalid', async () => {
@@ -55,7 +57,7 @@ describe('a backup', () => {
     changeDatabase(join(dataDir, 'workshop.sqlite'), "update products set image = '../../workshop.sqlite'");
     const lines: string[] = [];
     await backedUp({ DATA_DIR: dataDir }, { print: (line) => lines.push(line) });
-    expect(lines.at(-1)).toMatch(/^Copied and compared: 1 products, 2 orders, 9 files of /);
+    expect(lines.at(-1)).toMatch(/^Copied and compared: 1 products, 3 orders, 9 files of /);
   });
 
   it('creates a backup that only its owner can read, and overwrites no file', async () => {

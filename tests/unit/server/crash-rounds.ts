@@ -146,7 +146,7 @@ async function sendOrder({ server, memory, acknowledge }: Work): Promise<void> {
   acknowledge();
   if (randomInt(4) > 0) return;
   memory.orders.set(id, false);
-  await bodyOf(server.completeOrder(id), 200);
+  await bodyOf(server.deleteOrder(id), 200);
   memory.orders.delete(id);
   acknowledge();
 }

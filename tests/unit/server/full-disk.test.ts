@@ -36,7 +36,7 @@ describe('a nearly full disk', () => {
     for (const response of rejected) expect([response.status, await response.json()]).toEqual([507, NO_ROOM]);
     expect((await server.putVideo(upload)).status).toBe(507);
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
-    expect([(await server.logIn()).status, (await server.completeOrder(id)).status]).toEqual([200, 200]);
+    expect([(await server.logIn()).status, (await server.deleteOrder(id)).status]).toEqual([200, 200]);
 
     disk.free = 1_000 * MEBIBYTE;
     expect(await statusOf('/readyz')).toBe(200);
@@ -86,7 +86,7 @@ describe('a nearly full disk', () => {
     const freeBytes = async (folder: string) => 4 * MEBIBYTE - (await stat(join(folder, 'reserve'))).size;
     const again = await server.restart({}, { freeBytes });
     expect([await again.statusOf('/readyz'), (await again.sendOrder()).status]).toEqual([503, 507]);
-    expect((await again.completeOrder(id)).status).toBe(200);
+    expect((await again.deleteOrder(id)).status).toBe(200);
   });
 });
 

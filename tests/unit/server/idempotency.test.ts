@@ -14,10 +14,10 @@ it('stores the files of only one of several concurrent calls with the same key',
   expect(files.map(({ length }) => length)).toEqual([2, 1]);
 });
 
-it('returns the same order for its key after a restart and after its completion', async () => {
+it('returns the same order for its key after a restart and after its deletion', async () => {
   const before = await startWithAdmin();
   const id = await before.orderIdOf({}, KEY);
-  await before.completeOrder(id);
+  await before.deleteOrder(id);
   const after = await before.restart();
   expect([await after.orderIdOf({}, KEY), await after.orders()]).toEqual([id, []]);
 });

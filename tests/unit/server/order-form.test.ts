@@ -112,7 +112,7 @@ it('stores the same form of another network as an order of its own', async () =>
   expect(await server.orders()).toHaveLength(2);
 });
 
-it('shows a receipt for a day, only at its full address and while the order is open', async () => {
+it('shows a receipt for a day, only at its full address and until the order is deleted', async () => {
   const server = await openForm();
   const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
   const location = posted.headers.get('location') ?? '';
@@ -133,6 +133,8 @@ it('shows a receipt for a day, only at its full address and while the order is o
   expect(await shown(location)).toBeUndefined();
   vi.useRealTimers();
   await server.completeOrder(order?._id ?? '');
+  expect(await shown(location)).toBe(order?._id);
+  await server.deleteOrder(order?._id ?? '');
   expect(await shown(location)).toBeUndefined();
 });
 

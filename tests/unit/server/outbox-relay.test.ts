@@ -58,7 +58,7 @@ describe('the outbox', () => {
     const deliver = vi.fn(async (_order: Order) => Promise.reject(new Error('refused')));
     const { add, pass, store } = await relayTo(deliver);
     await add('order-one');
-    await store.orders.delete('order-one');
+    await store.orders.complete('order-one', new Date());
     await add('order-two');
     await pass(10 * SECOND);
     expect(deliver.mock.calls.map(([{ _id }]) => _id)).toEqual(['order-one', 'order-two', 'order-two']);

@@ -33,6 +33,12 @@ const STORES: { readonly label: string; readonly open: () => Promise<ServerStore
 ];
 if (hasPostgres) STORES.push({ label: 'PostgreSQL', open: () => openOnPostgres() });
 
+/** Completes an order and deletes it for good. */
+async function deleted(orders: ServerStore['orders'], id: string): Promise<void> {
+  await orders.complete(id, new Date());
+  await orders.delete(id);
+}
+
 /** Behaviour that the API does not show. Add other databases to STORES. */
 describe.each(STORES)('a store on $label', ({ open }) => {
   it('stores a product atomically and once for each key', async () => {
@@ -80,7 +86,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     const [first, second] = ['/files/orders/b.webp', '/files/orders/a.webp'];
     const one = { ...order('order-one', [first, second]), thumbnails: ['/files/orders/b-small.webp', second] };
     await orders.add(one, null);
-    expect([(await orders.list()).orders, await orders.find('order-one')]).toEqual([[one], one]);
+    expect([(await orders.list('open')).orders, await orders.find('order-one')]).toEqual([[one], one]);
     expect(await orderFiles()).toEqual(new Set([first, second, '/files/orders/b-small.webp']));
   });
 
@@ -91,11 +97,15 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     await orders.add(one, key);
     await expect(orders.add(order('order-two', ['/files/orders/c.webp']), key)).rejects.toThrow(/unique/i);
     await expect(orders.add(one, { ...key, key: 'key-2' })).rejects.toThrow(/unique/i);
-    expect([(await orders.list()).orders, await orders.find('order-one')]).toEqual([[one], one]);
+    expect([(await orders.list('open')).orders, await orders.find('order-one')]).toEqual([[one], one]);
     expect(await orderFiles()).toEqual(new Set(one.files));
     const stored = { contentHash: 'hash', id: 'order-one' };
     expect([await sentUnder('key-1'), await sentUnder('key-2')]).toEqual([stored, null]);
-    expect([await orders.delete('order-one'), await orders.delete('order-one')]).toEqual([one, null]);
+    await orders.complete('order-one', new Date());
+    expect([await orders.delete('order-one'), await orders.delete('order-one')]).toEqual([
+      { ...one, completedAt: expect.any(String) },
+      null,
+    ]);
     expect(await orderFiles()).toEqual(new Set());
   });
 
@@ -108,11 +118,10 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     for (let at = 0; at < sent.length; at += 200) {
       await Promise.all(sent.slice(at, at + 200).map((one) => orders.add(one, null)));
     }
-    expect((await orders.list()).orders).toEqual(sent.toReversed());
-    await orders.delete('order-0000');
-    await orders.delete('order-0699');
+    expect((await orders.list('open')).orders).toEqual(sent.toReversed());
+    for (const id of ['order-0000', 'order-0699']) await deleted(orders, id);
     const left = sent.filter(({ _id }) => _id !== 'order-0000' && _id !== 'order-0699');
-    expect((await orders.list()).orders).toEqual(left.toReversed());
+    expect((await orders.list('open')).orders).toEqual(left.toReversed());
   });
 
   it('lists all other orders while orders are added and deleted', async () => {
@@ -120,8 +129,8 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     const ids = Array.from({ length: 1_001 }, (_, index) => `order-${String(index).padStart(4, '0')}`);
     await Promise.all(ids.slice(0, 600).map((id) => orders.add(order(id, []), null)));
     await Promise.all(ids.slice(600, 1_000).map((id) => orders.add(order(id, []), null)));
-    const listed = orders.list();
-    await Promise.all([orders.delete('order-0001'), orders.add(order('order-1000', []), null)]);
+    const listed = orders.list('open');
+    await Promise.all([deleted(orders, 'order-0001'), orders.add(order('order-1000', []), null)]);
     const always = ids.filter((id) => id !== 'order-0001' && id !== 'order-1000');
     expect((await listed).orders.map(({ _id }) => _id).filter((id) => always.includes(id))).toEqual(
       always.toReversed(),
@@ -141,15 +150,59 @@ describe.each(STORES)('a store on $label', ({ open }) => {
   it('gives each state of the orders a revision, even when a new order replaces a deleted one', async () => {
     const { orders } = await open();
     const add = (id: string) => () => orders.add(order(`order-id-${id}`, []), null);
-    const remove = (id: string) => () => orders.delete(`order-id-${id}`);
+    const remove = (id: string) => () => deleted(orders, `order-id-${id}`);
     const changes = [add('a'), add('b'), remove('b'), add('c'), remove('a'), add('d'), remove('c')];
-    const lists = new Map([[await orders.revision(), '']]);
+    const lists = new Map([[await orders.revision('open'), '']]);
     for (const change of changes) {
       await change();
-      lists.set(await orders.revision(), (await orders.list()).orders.map(({ _id }) => _id.at(-1)).join(''));
+      lists.set(
+        await orders.revision('open'),
+        (await orders.list('open')).orders.map(({ _id }) => _id.at(-1)).join(''),
+      );
     }
     // Deleting the newest order makes the list equal to an earlier one.
     expect([...lists.values()]).toEqual(['', 'a', 'ba', 'ca', 'c', 'dc', 'd']);
+  });
+
+  it('keeps completed orders in a list of their own until they are restored or deleted', async () => {
+    const { orders, orderFiles, completedOrders } = await open();
+    const [one, two] = [order('order-one', ['/files/orders/a.webp']), order('order-two', [])];
+    for (const each of [one, two]) await orders.add(each, null);
+    const now = new Date('2026-11-22T10:00:00.000Z');
+    const completed = { ...one, completedAt: now.toISOString() };
+    expect([await orders.complete(one._id, now), await orders.complete(one._id, now)]).toEqual([true, false]);
+    const lists = async () => [(await orders.list('open')).orders, (await orders.list('completed')).orders];
+    expect([await lists(), await orders.find(one._id), await completedOrders()]).toEqual([
+      [[two], [completed]],
+      completed,
+      1,
+    ]);
+    const later = new Date(now.getTime() + 1);
+    expect([await orders.completedBefore(now), await orders.completedBefore(later)]).toEqual([[], [one._id]]);
+    expect([await orders.restore(one._id), await orders.restore(one._id), await orders.delete(one._id)]).toEqual([
+      true,
+      false,
+      null,
+    ]);
+    expect([await lists(), await orders.completedBefore(later)]).toEqual([[[two, one], []], []]);
+    await orders.complete(one._id, now);
+    expect([await orders.delete(one._id), await lists(), await orderFiles()]).toEqual([
+      completed,
+      [[two], []],
+      new Set(),
+    ]);
+  });
+
+  it('gives the open orders another revision when one replaces another', async () => {
+    const { orders } = await open();
+    for (const id of ['order-one', 'order-two', 'order-six']) await orders.add(order(id, []), null);
+    await orders.complete('order-one', new Date());
+    const revisions = [await orders.revision('open'), await orders.revision('completed')];
+    await orders.complete('order-two', new Date());
+    await orders.restore('order-one');
+    revisions.push(await orders.revision('open'), await orders.revision('completed'));
+    const read = [(await orders.list('open')).revision, (await orders.list('completed')).revision];
+    expect([new Set(revisions).size, revisions.slice(2)]).toEqual([4, read]);
   });
 
   it('stores concurrent orders with their files and keys, and rejects only duplicates', async () => {
@@ -163,7 +216,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     ];
     const statuses = (await Promise.allSettled(sent)).map(({ status }) => status);
     expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    const kept = (await orders.list()).orders.map(({ _id, files }) => [_id, files]);
+    const kept = (await orders.list('open')).orders.map(({ _id, files }) => [_id, files]);
     expect(kept.sort()).toEqual([
       ['order-one', ['/files/orders/b.webp', '/files/orders/a.webp']],
       ['order-six', ['/files/orders/d.webp']],
@@ -203,7 +256,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     await orders.add(order('order-two', []), { key: 'key-1', contentHash: 'hash' });
     await expect(orders.add(order('order-six', []), { key: 'key-1', contentHash: 'hash' })).rejects.toThrow(/unique/i);
     expect(await outbox.waiting()).toEqual({ count: 1, since: new Date('2026-11-21T10:00:00.000Z') });
-    await orders.delete('order-two');
+    await deleted(orders, 'order-two');
     expect(await outbox.waiting()).toEqual({ count: 0, since: null });
     expect(wake).toHaveBeenCalledTimes(1);
   });
@@ -242,7 +295,7 @@ describe('the SQLite file', () => {
   it('migrates a file of the third version without loss, with products at version 1', async () => {
     const store = await openTemporary(THIRD);
     expect((await store.products.list()).products).toEqual([gear(7, VIDEO)]);
-    expect((await store.orders.list()).orders).toEqual([order('order-one', ['/files/orders/a.webp'])]);
+    expect((await store.orders.list('open')).orders).toEqual([order('order-one', ['/files/orders/a.webp'])]);
     expect(await store.sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
     expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
     expect(await store.sessions.seenAt('a', new Date())).toEqual(new Date('2026-11-22T02:38:56.352Z'));

@@ -40,7 +40,10 @@ describe.each(setUps)('sweeping on $label', ({ open }) => {
     return {
       files,
       /** Makes the store look like an older copy of itself. */
-      loseOrder: () => store.orders.delete(order._id),
+      loseOrder: async () => {
+        await store.orders.complete(order._id, new Date());
+        await store.orders.delete(order._id);
+      },
       regainOrder: () => store.orders.add(order, null),
       dateAfter: (days: number) => timeAfter(days).toISOString().slice(0, 10),
       orderAfter: (days: number) => {

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createActor, type EventObject, emit, setup } from 'xstate';
 import { connect, deliver, type ReceiverRefs, relations } from '#src/site/relations.ts';
 import type { PageNotification } from '#src/site/routing/navigation.tsx';
+import { orderOf } from '../../support/fixtures/orders.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 
 type Relations = typeof relations;
@@ -47,6 +48,8 @@ const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigati
 const HOME = to('navigation', 'navigation.home');
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
+const toast = (type: string) => ({ emitted: { type }, expected: [to('toasts', type)] });
+
 it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string, message: EventObject][] }>([
   { emitted: { type: 'items.withdrawn' }, expected: [to('toasts', 'items.withdrawn')] },
   { emitted: PRODUCTS, expected: [['cart', PRODUCTS]] },
@@ -56,6 +59,8 @@ it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string
   { emitted: { type: 'order.completed' }, expected: [to('toasts', 'order.completed')] },
   { emitted: { type: 'order.alreadyCompleted' }, expected: [to('toasts', 'order.alreadyCompleted')] },
   { emitted: { type: 'order.completionFailed' }, expected: [to('toasts', 'order.completionFailed')] },
+  ...['order.removed', 'order.alreadyRemoved', 'order.removalFailed'].map(toast),
+  ...['order.restored', 'order.notRestorable', 'order.restorationFailed'].map(toast),
   { emitted: { type: 'language.changed' }, expected: [] },
   { emitted: { type: 'messages.failed' }, expected: [to('toasts', 'messages.failed')] },
   { emitted: { type: 'notification.clicked' }, expected: [to('navigation', 'navigation.orders')] },
@@ -78,14 +83,15 @@ it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string
   expect(received).toEqual(expected);
 });
 
-it.each<{ readonly type: PageNotification['type']; readonly receiver: string }>([
-  { type: 'page.left', receiver: 'catalogue' },
-  { type: 'dashboard.opened', receiver: 'admin' },
-  { type: 'dashboard.closed', receiver: 'admin' },
-])('delivers $type, which the page announces, to $receiver', ({ type, receiver }) => {
+it.each<{ readonly notification: PageNotification; readonly receiver: string }>([
+  { notification: { type: 'page.left' }, receiver: 'catalogue' },
+  { notification: { type: 'dashboard.opened' }, receiver: 'admin' },
+  { notification: { type: 'dashboard.closed' }, receiver: 'admin' },
+  { notification: { type: 'restoration.requested', order: orderOf(1) }, receiver: 'admin' },
+])('delivers $notification.type, which the page announces, to $receiver', ({ notification, receiver }) => {
   const { received, receivers } = everybody();
-  deliver(type, { type }, receivers);
-  expect(received).toEqual([[receiver, { type }]]);
+  deliver(notification.type, notification, receivers);
+  expect(received).toEqual([[receiver, notification]]);
 });
 
 it('ignores events that are no notification', () => {

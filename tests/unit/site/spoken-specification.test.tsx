@@ -4,6 +4,7 @@ import type { UploadFailure } from '#src/machines/video-upload/video-upload.mach
 import { createToasts } from '#src/site/toasts/create-toasts.ts';
 import { type AdminNotification, adminToasts } from '#src/translations/admin/notifications.ts';
 import { type Toast, type VisitorNotification, visitorToasts } from '#src/translations/notifications.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
@@ -14,7 +15,7 @@ const NOT_COMPLETED = { type: 'order.completionFailed', reference: '1a2b3c4d' } 
 function toastsOf(notification: VisitorNotification | AdminNotification): readonly Toast[] {
   const shown: Toast[] = [];
   const toasts = createToasts();
-  toasts.add({ ...visitorToasts, ...adminToasts });
+  toasts.add({ ...visitorToasts, ...adminToasts(() => {}) });
   toasts.listen((toast) => void shown.push(toast));
   toasts.send(notification);
   return shown;
@@ -25,7 +26,8 @@ function partsOf({ tone, text, detail, reference = '' }: Toast): readonly string
   const texts = LANGUAGES.map((language) =>
     typeof text === 'object' && text !== null ? translationsIn(language)._(text) : String(text),
   );
-  return [tone, ...texts, ...(detail === undefined ? [] : [detail]), ...(reference === '' ? [] : [`#${reference}`])];
+  const second = typeof detail === 'object' ? translationsIn('fa')._(detail) : detail;
+  return [tone, ...texts, ...(second === undefined ? [] : [second]), ...(reference === '' ? [] : [`#${reference}`])];
 }
 
 it.each<{ readonly label: string; readonly notification: VisitorNotification; readonly expected: readonly string[] }>([
@@ -121,8 +123,8 @@ it.each<{ readonly label: string; readonly notification: AdminNotification; read
   },
   {
     label: 'completion [8.completion.succeeded]',
-    notification: { type: 'order.completed' },
-    expected: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.'],
+    notification: { type: 'order.completed', order: orderOf(1) },
+    expected: ['good', 'سفارش با موفقیت حذف شد.', 'The order has been deleted.', 'تا ۳۰ روز در «انجام‌شده» می‌ماند.'],
   },
   {
     label: 'text of a failed presign [8.presign.failed]',

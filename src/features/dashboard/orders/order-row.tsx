@@ -60,7 +60,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <p className={`clamped ${styles.description}`} dir="auto">
         {order.description}
       </p>
-      <Thumbnails order={order} />
+      <OrderThumbnails order={order} />
       <div className={styles.actions}>
         <IconButton
           {...completion}
@@ -77,7 +77,8 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 /** Number of thumbnails that fit in a row. */
 const SHOWN = 3;
 
-function Thumbnails({ order }: { readonly order: Order }) {
+/** The first thumbnails of an order, each with a link to its file. */
+export function OrderThumbnails({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { files } = order;

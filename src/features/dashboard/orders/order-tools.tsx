@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useRef } from 'react';
-import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import {
+  type ArchiveActor,
+  type OrdersActor,
+  useAdminActors,
+} from '#src/features/shared/actors/admin-actors-context.ts';
 import type { OrderSearch } from '#src/features/shared/orders/use-order-search.ts';
 import { useShortcuts, useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -47,10 +51,9 @@ export function OrderSearchField({ query, isPossible, onSubmit }: OrderSearchFie
   );
 }
 
-/** Button that loads the orders again. */
-export function RefreshOrders() {
+/** Button that loads a list of orders again. */
+export function RefreshOrders({ orders }: { readonly orders: OrdersActor | ArchiveActor }) {
   const { t } = useLingui();
-  const { orders } = useAdminActors();
   const isLoading = useSelector(orders, (snapshot) => snapshot.hasTag('refreshing'));
   const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { OrdersBesideProps } from '#src/features/shared/orders/orders-beside-props.ts';
 import { OrderLink } from './order-link.tsx';
 import { NewOrders, StaleOrders } from './order-notices.tsx';
@@ -23,7 +24,7 @@ export function OrdersBeside({ search, id, ref }: OrdersBesideProps) {
     <section ref={ref} className={styles.beside} aria-label={t`فهرست سفارش‌ها`}>
       <div className={styles.tools}>
         <OrderSearchField {...search} onSubmit={() => focusRow(rows, 0)} />
-        <RefreshOrders />
+        <RefreshOrders orders={useAdminActors().orders} />
       </div>
       <div className={styles.scroller}>
         <NewOrders />

@@ -41,7 +41,7 @@ export function OrdersList({ tabs }: OrdersListProps) {
         <div className={styles.tools}>
           <OrderSearchField {...search} onSubmit={() => focusRow(rows, 0)} />
           <OrderNotifications />
-          <RefreshOrders />
+          <RefreshOrders orders={orders} />
           {search.isPossible && <SaveOrders orders={found} compact />}
           <ShortcutHelp />
         </div>

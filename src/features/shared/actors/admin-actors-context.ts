@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
+import type { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
+import type { restorationMachine } from '#src/machines/restoration/restoration.machine.ts';
 import type { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import type { AdminActor } from './actors-context.ts';
 import { providedContext } from './provided-context.ts';
@@ -15,6 +17,8 @@ import { providedContext } from './provided-context.ts';
 export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
   readonly orders: OrdersActor;
+  readonly archive: ArchiveActor;
+  readonly restoration: ActorRefFrom<typeof restorationMachine>;
   readonly orderNotifications: ActorRefFrom<typeof orderNotificationsMachine>;
   readonly shortcuts: ShortcutsActor;
 }
@@ -23,6 +27,7 @@ export interface AdminActors {
 export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>('AdminActorsContext');
 
 export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>;
+export type ArchiveActor = ActorRefFrom<typeof archiveMachine>;
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
 export type OrderActor = ActorRefFrom<typeof orderMachine>;
@@ -40,7 +45,11 @@ export function useEditedProduct(): Product | null {
 export function useWorkingAdmin(admin: AdminActor): AdminActors | null {
   const panel = useSelector(admin, ({ children }) => children.panel);
   const orders = useSelector(admin, ({ children }) => children.orders);
+  const archive = useSelector(admin, ({ children }) => children.archive);
+  const restoration = useSelector(admin, ({ children }) => children.restoration);
   const orderNotifications = useSelector(admin, ({ children }) => children.orderNotifications);
   const shortcuts = useSelector(admin, ({ children }) => children.shortcuts);
-  return panel && orders && orderNotifications && shortcuts ? { panel, orders, orderNotifications, shortcuts } : null;
+  return panel && orders && archive && restoration && orderNotifications && shortcuts
+    ? { panel, orders, archive, restoration, orderNotifications, shortcuts }
+    : null;
 }

@@ -13,7 +13,7 @@ import { Verbatim } from '#src/ui/verbatim.tsx';
 import { SaveOrders } from './save-orders.tsx';
 
 /**
- * Dialog that asks before a product is deleted or an order is completed. It stays open until the server has answered,
+ * Dialog that asks before a product or an order is deleted, or an order is completed. It stays open until the server has answered,
  * and shows a failure in place.
  */
 export function ConfirmationDialog({ confirmation }: { readonly confirmation: ConfirmationActor | undefined }) {
@@ -31,8 +31,14 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
     },
     completion: {
       title: t`تکمیل سفارش`,
-      confirm: t`تکمیل و حذف`,
+      confirm: t`انتقال به انجام‌شده‌ها`,
       busy: t`در حال تکمیل…`,
+      failed: t`سفارش تکمیل نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.`,
+    },
+    removal: {
+      title: t`حذف سفارش`,
+      confirm: t`حذف برای همیشه`,
+      busy: t`در حال حذف…`,
       failed: t`سفارش حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.`,
     },
   }[action?.kind ?? 'deletion'];
@@ -48,8 +54,9 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
     >
       {action?.kind === 'deletion' && <Deletion product={action.product} />}
       {action?.kind === 'completion' && <Completion order={action.order} />}
+      {action?.kind === 'removal' && <Removal order={action.order} />}
       {hasFailed && (
-        <Status tone="bad" announcedElsewhere={action?.kind === 'completion'}>
+        <Status tone="bad" announcedElsewhere={action?.kind !== 'deletion'}>
           <p>{words.failed}</p>
           <ErrorReference reference={reference} />
         </Status>
@@ -84,19 +91,39 @@ function Title({ product }: { readonly product: Product }) {
   );
 }
 
-/** Offers a CSV of the order, since completing deletes it. */
 function Completion({ order }: { readonly order: Order }) {
   return (
     <>
       <p>
         <Trans>
-          سفارش <Verbatim text={order.name} /> تکمیل و با فایل‌هایش برای همیشه حذف می‌شود.
+          سفارش <Verbatim text={order.name} /> از سفارش‌های باز برداشته می‌شود و ۳۰ روز با فایل‌هایش در «انجام‌شده» می‌ماند.
+          بعد برای همیشه حذف می‌شود.
         </Trans>
       </p>
-      <div className="row gap-3">
-        <OrderNumber id={order._id} />
-        <SaveOrders orders={[order]} />
-      </div>
+      <NumberAndCsv order={order} />
     </>
+  );
+}
+
+function Removal({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          سفارش <Verbatim text={order.name} /> همین حالا با فایل‌هایش برای همیشه حذف می‌شود.
+        </Trans>
+      </p>
+      <NumberAndCsv order={order} />
+    </>
+  );
+}
+
+/** The order's number, and a CSV of the order, since it will be deleted. */
+function NumberAndCsv({ order }: { readonly order: Order }) {
+  return (
+    <div className="row gap-3">
+      <OrderNumber id={order._id} />
+      <SaveOrders orders={[order]} />
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
-import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { ArchiveActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { Query } from '#src/features/shared/navigation/use-query.ts';
 
-/** The open orders that match a query. */
+/** The orders of a list that match a query. */
 export interface OrderSearch {
   readonly query: Query;
   /** Lags behind the query while the admin types. */
@@ -17,14 +17,16 @@ export interface OrderSearch {
   readonly isPossible: boolean;
 }
 
+/** An actor that holds a list of orders. */
+type ListActor = Pick<OrdersActor | ArchiveActor, 'subscribe' | 'getSnapshot'>;
+
 const NONE: readonly Order[] = [];
 
-/** Searches the open orders. Without a session there are none. */
-export function useOrderSearch(actor: OrdersActor | null, query: Query): OrderSearch {
+/** Searches the open or the completed orders. Without a session there are none. */
+export function useOrderSearch(actor: ListActor | null, query: Query): OrderSearch {
   const orders = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.orders ?? NONE);
-  const hasFailed = useSelector(actor ?? undefined, (snapshot) => snapshot?.matches('failed') ?? false);
   const deferredQuery = useDeferredValue(query.text);
   const searchable = useMemo(() => searchableOrders(newestFirst(orders)), [orders]);
   const found = useMemo(() => searchOrders(searchable, deferredQuery), [searchable, deferredQuery]);
-  return { query, deferredQuery, found, isPossible: !hasFailed && orders.length > 0 };
+  return { query, deferredQuery, found, isPossible: orders.length > 0 };
 }

@@ -142,7 +142,7 @@ describe('the page of an order', () => {
     await userEvent.click(button);
     const dialog = within(screen.getByRole('dialog', { name: 'تکمیل سفارش' }));
     expect(dialog.getByText('# 9f2').tagName).toBe('BDI');
-    await userEvent.click(dialog.getByRole('button', { name: 'تکمیل و حذف' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'انتقال به انجام‌شده‌ها' }));
     expect(orders.getSnapshot().children.confirmation?.getSnapshot().value).toBe('carryingOut');
   });
 
@@ -170,7 +170,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 /** Completes the open order. */
 async function complete(orders: ReturnType<typeof open>['orders']): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: /^تکمیل سفارش / }));
-  await userEvent.click(screen.getByRole('button', { name: 'تکمیل و حذف' }));
+  await userEvent.click(screen.getByRole('button', { name: 'انتقال به انجام‌شده‌ها' }));
   await act(async () => orders.getSnapshot().children.confirmation?.send({ type: 'action.succeeded' }));
 }
 
@@ -289,7 +289,7 @@ it('leads from a completed order back to where the admin was in the list [4.orde
   await go('/orders/9f2', { state: { list: '/dashboard?orders=4567#orders' } });
   update(LISTED);
   await userEvent.keyboard('c');
-  await userEvent.click(screen.getByRole('button', { name: 'تکمیل و حذف' }));
+  await userEvent.click(screen.getByRole('button', { name: 'انتقال به انجام‌شده‌ها' }));
   await act(async () => orders.getSnapshot().children.confirmation?.send({ type: 'action.succeeded' }));
   expect(place()).toBe('/dashboard?orders=4567');
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueue } from '#src/site/start/queue.ts';
@@ -54,6 +54,26 @@ it('shows a repeated toast once, with the last text', async () => {
   const { show } = await open();
   for (const text of ['one', 'two', 'three']) await show(plain('order', text));
   await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
+});
+
+it('takes back what a toast reports at its button, and shows the result without a button', async () => {
+  const { show } = await open();
+  const takeBack = vi.fn<() => void>();
+  const undo = { label: { id: 'undo', message: 'undo' }, act: takeBack };
+  await show({ ...plain('order', 'completed'), undo });
+  await waitFor(() => expect(textsOf(toasts())).toEqual(['completedundo']));
+  // Without a pointer: jsdom cannot capture one.
+  fireEvent.click(screen.getByRole('button', { name: 'undo' }));
+  expect(takeBack).toHaveBeenCalledTimes(1);
+  await show(plain('order', 'restored'));
+  await waitFor(() => expect(textsOf(toasts())).toContain('restored'));
+});
+
+it('replaces a toast with a button by one without', async () => {
+  const { show } = await open();
+  await show({ ...plain('order', 'completed'), undo: { label: { id: 'undo', message: 'undo' }, act: () => {} } });
+  await show(plain('order', 'failed'));
+  await waitFor(() => expect(textsOf(toasts())).toEqual(['failed']));
 });
 
 it.each([

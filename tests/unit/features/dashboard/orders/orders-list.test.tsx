@@ -70,7 +70,7 @@ describe('the orders list', () => {
     expect(names()).toEqual([name]);
     expect(within(row(name)).getByText(description).dir).toBe('auto');
     await user.click(button(`تکمیل سفارش ${name}`));
-    const question = `سفارش ${name} تکمیل و با فایل‌هایش برای همیشه حذف می‌شود`;
+    const question = `سفارش ${name} از سفارش‌های باز برداشته می‌شود و ۳۰ روز با فایل‌هایش در «انجام‌شده» می‌ماند`;
     expect(screen.getByRole('dialog').textContent).toContain(question);
     expect(document.querySelectorAll('[src="x"], script, [href^="javascript:"]').length).toBe(0);
   });
@@ -194,7 +194,7 @@ describe('the orders list', () => {
     expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
-      'The order from سارا رضایی will be marked as completed and permanently deleted, with its files.',
+      'The order of سارا رضایی leaves the open orders and stays under “Completed” with its files for 30 days.',
     );
   });
 
@@ -242,7 +242,7 @@ it('moves the focus from a completed order to the one that takes its place, and 
   const { answer, user } = open('fa', listed(SARA, JOHN, NEXT));
   const complete = async (name: string) => {
     await user.click(button(`تکمیل سفارش ${name}`));
-    await user.click(button('تکمیل و حذف'));
+    await user.click(button('انتقال به انجام‌شده‌ها'));
     answer({ type: 'action.succeeded' });
     return [names(), document.activeElement];
   };
@@ -284,7 +284,7 @@ describe('the keys in the orders list', () => {
       expect(seen).toEqual(['Next', 'John', SARA.name, SARA.name, 'John']);
       press(c, { code: 'KeyC' });
       const question = screen.getByRole('dialog', { name: 'تکمیل سفارش' });
-      expect(question.textContent).toContain('سفارش John تکمیل');
+      expect(question.textContent).toContain('سفارش John از سفارش‌های باز');
       press(j, { code: 'KeyJ' });
       fireEvent(question, new Event('cancel', { cancelable: true }));
       expect([focused(), orders.getSnapshot().value]).toEqual(['John', { listed: 'fresh' }]);
@@ -348,18 +348,18 @@ it.each([
   {
     language: 'fa',
     complete: 'تکمیل سفارش John',
-    confirm: 'تکمیل و حذف',
+    confirm: 'انتقال به انجام‌شده‌ها',
     again: 'تلاش دوباره',
     cancel: 'انصراف',
-    text: 'سفارش حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.',
+    text: 'سفارش تکمیل نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.',
   },
   {
     language: 'en',
     complete: 'Complete order of John',
-    confirm: 'Complete and delete',
+    confirm: 'Move to completed',
     again: 'Try again',
     cancel: 'Cancel',
-    text: 'The order was not deleted: no reply from the server. Try again.',
+    text: 'The order was not completed: the server did not answer. Try again.',
   },
 ] as const)(
   'shows in $language in the question that an order was not completed, and returns the focus when it is cancelled',

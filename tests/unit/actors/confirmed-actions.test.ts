@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/actors/api-error.ts';
-import { createCarryOut } from '#src/actors/irreversible-actions.ts';
+import { createCarryOut } from '#src/actors/confirmed-actions.ts';
 import { DeadlineExceeded } from '#src/actors/task.ts';
 import { testClient } from '../../support/fixtures/api-client.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
@@ -9,9 +9,11 @@ import { expectTimeout, requestAndEvent } from '../../support/models/task-outcom
 
 const DELETION = { kind: 'deletion', product: productOf(7) } as const;
 const COMPLETION = { kind: 'completion', order: { ...orderOf(1), _id: 'a/b' } } as const;
+const REMOVAL = { kind: 'removal', order: { ...orderOf(1), _id: 'a/b' } } as const;
 const ACTIONS = [
   { action: DELETION, url: 'http://workshop.test/api/products/deleteproduct?id=7' },
   { action: COMPLETION, url: 'http://workshop.test/api/orders/delete?id=a%2Fb' },
+  { action: REMOVAL, url: 'http://workshop.test/api/orders/a%2Fb' },
 ] as const;
 const carryOut = createCarryOut(testClient());
 const answer = (status: number) => Response.json({ message: '', errors: [] }, { status });

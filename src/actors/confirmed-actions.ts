@@ -1,12 +1,16 @@
-import { isCompleteOrderResponse, isDeleteProductResponse } from '#src/contract/admin-responses.generated.ts';
-import type { ActionEvent, IrreversibleAction } from '#src/machines/confirmation/confirmation.machine.ts';
+import {
+  isCompleteOrderResponse,
+  isDeleteOrderResponse,
+  isDeleteProductResponse,
+} from '#src/contract/admin-responses.generated.ts';
+import type { ActionEvent, ConfirmedAction } from '#src/machines/confirmation/confirmation.machine.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 
-/** Creates the actor that deletes a product or completes an order after the admin has confirmed it. */
+/** Creates the actor that deletes a product, or completes or deletes an order, after the admin has confirmed it. */
 export function createCarryOut(client: ApiClient) {
-  const request = (action: IrreversibleAction, signal: AbortSignal) => {
+  const request = (action: ConfirmedAction, signal: AbortSignal) => {
     if (action.kind === 'deletion') {
       const query = { id: action.product.id };
       return resultOf(
@@ -14,10 +18,14 @@ export function createCarryOut(client: ApiClient) {
         isDeleteProductResponse,
       );
     }
-    const query = { id: action.order._id };
+    const id = action.order._id;
+    if (action.kind === 'removal') {
+      return resultOf(client.DELETE('/api/orders/{id}', { params: { path: { id } }, signal }), isDeleteOrderResponse);
+    }
+    const query = { id };
     return resultOf(client.DELETE('/api/orders/delete', { params: { query }, signal }), isCompleteOrderResponse);
   };
-  return fromTask<ActionEvent, IrreversibleAction>({
+  return fromTask<ActionEvent, ConfirmedAction>({
     run: async ({ input, signal }) => {
       const result = await request(input, signal);
       if (result.kind === 'success') return { type: 'action.succeeded' };
