@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { partTextOf } from '#src/domain/product/part-facts.ts';
-import { sampleProducts } from '#src/seed/sample-workshop.ts';
 
 describe('the facts at the head of a long text', () => {
   it('are the lines with a name and a value, up to the first other line', () => {
@@ -24,13 +23,5 @@ describe('the facts at the head of a long text', () => {
   ])('do not include %s', (_, text) => {
     expect(partTextOf(text).facts).toEqual([]);
     expect(partTextOf(text).paragraphs.join('')).toBe(text.trim());
-  });
-
-  it('exist for each sample in both languages, with as many lines', () => {
-    for (const { longDescription, longDescriptionEn } of sampleProducts) {
-      const [persian, english] = [partTextOf(longDescription).facts, partTextOf(longDescriptionEn).facts];
-      expect(persian.length).toBeGreaterThanOrEqual(5);
-      expect(english.length).toBe(persian.length);
-    }
   });
 });
