@@ -3,7 +3,7 @@ import { networkOf } from '#src/domain/network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Network of the client. Lazy: the trusted proxies are evaluated, which is slow compared with sending a cached list. */
+    /** Network of the client; empty if it has disconnected. Lazy: the trusted proxies are evaluated, which is slow compared with sending a cached list. */
     readonly network: string;
   }
 }
@@ -12,7 +12,8 @@ declare module 'fastify' {
 export function addRequestNetwork(app: FastifyInstance): void {
   app.decorateRequest('network', {
     getter(this: FastifyRequest) {
-      return networkOf(this.ip);
+      // Node forgets the address of a client that has disconnected.
+      return networkOf(this.ip ?? '');
     },
   });
 }

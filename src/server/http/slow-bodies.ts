@@ -28,7 +28,7 @@ function watch(request: FastifyRequest, periods: number, counts: Pick<BodyCounts
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     left -= 1;
-    if (raw.complete) clearInterval(timer);
+    if (raw.complete || socket.destroyed) clearInterval(timer);
     else if (left === 0 || socket.bytesRead - before < MIN_BYTES) {
       counts.slow += 1;
       const details = { code: 'slow', bytes: socket.bytesRead, ...orderFieldsOf(request) };

@@ -115,7 +115,7 @@ describe('the fault scenarios', () => {
     const { call, login, order } = open('unauthorized');
     const secured = OPERATIONS.filter(({ isSecured }) => isSecured);
     const refused = secured.map(({ method, path }) => statusOf(call(path.replace('{id}', 'A'.repeat(22)), { method })));
-    expect(await Promise.all(refused)).toEqual(Array(7).fill(401));
+    expect(await Promise.all(refused)).toEqual(secured.map(() => 401));
     expect(await Promise.all([login(), call('/api/products'), order()].map(statusOf))).toEqual([200, 200, 201]);
   });
 });

@@ -202,6 +202,7 @@ describe('a product on its page', () => {
       dialog.queryByRole('button', { name: 'بزرگ‌تر' }) !== null,
     ];
     expect(shown()).toEqual(['/files/products/2.webp', false]);
+    await act(() => vi.dynamicImportSettled());
     await vi.waitFor(() => expect(shown()).toEqual(['/files/products/2.webp', true]));
   });
 
