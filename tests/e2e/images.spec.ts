@@ -122,8 +122,8 @@ test.describe('the page of a product', () => {
 
 test('loads pictures that failed while offline once the browser is online', async ({ enter, tolerateConsole }) => {
   tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
-  // In a narrow list the last picture is too far away to be loaded in advance.
-  const context = await enter({ width: 360 });
+  // In a list of one column the last picture is too far away to be loaded in advance.
+  const context = await enter({ width: 320 });
   const page = await context.newPage();
   // The last request of the page is for the list, when the page is idle.
   const refreshed = page.waitForResponse('**/api/products');

@@ -67,7 +67,7 @@ test('searches, collects a part, asks about it in the other language, and shows 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading')).toHaveText(['Order receipt']);
   await expect(receipt.locator('img')).toHaveCount(2);
-  await expect(receipt.getByText('24 Azmoon Street')).toBeVisible();
+  await expect(receipt.getByText('17 Azmoon Street')).toBeVisible();
   // The lines of the title block are printed, its cells are as white as the paper.
   const block = receipt.locator('dl').first();
   await expect(block).toHaveCSS('print-color-adjust', 'exact');
