@@ -20,11 +20,7 @@ const lengthen = (page: Page) =>
 test.describe(`among ${ORDERS} orders`, () => {
   test.use({ server: 'own' });
 
-  // biome-ignore lint/suspicious/noSkippedTests: the link back from an adjacent order does not return to the place in the list.
-  test.fixme('finds an order by its phone, completes it on its page and returns to the list', async ({
-    page,
-    site,
-  }) => {
+  test('finds an order by its phone, completes it on its page and returns to the list', async ({ page, site }) => {
     const { name, phone } = WANTED;
     await placeOrder(site, WANTED);
     for (let number = 1; number < ORDERS; number += 1) {

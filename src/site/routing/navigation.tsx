@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
@@ -55,7 +55,7 @@ export function ScrollPosition() {
   const { pathname, search, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const shown = useRef({ pathname, search, hash, key });
-  const places = usePlaces(key);
+  const places = usePlaces(key, kind);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search, hash, key };
@@ -76,16 +76,25 @@ export function ScrollPosition() {
 }
 
 /** Notes where each history entry was scrolled to, in px. */
-function usePlaces(key: string): ReadonlyMap<string, number> {
+function usePlaces(key: string, kind: NavigationType): ReadonlyMap<string, number> {
   const [places] = useState(() => new Map<string, number>());
+  /** Place of the entry below each entry in the history. */
+  const [placesBelow] = useState(() => new Map<string, number | undefined>());
+  const shown = useRef(key);
   // Before the next page scrolls, which would be noted for the one before.
   useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = key;
+    if (kind === 'PUSH') placesBelow.set(key, places.get(before));
+    if (kind === 'REPLACE') placesBelow.set(key, placesBelow.get(before));
+    // An entry is new on Back if a click replaced it, to write a search into the URL, and left the page at once.
+    const known = kind === 'POP' ? placesBelow.get(before) : undefined;
     // The visitor may have scrolled before hydration, and a panel opens without scrolling.
-    if (!places.has(key)) places.set(key, window.scrollY);
+    if (!places.has(key)) places.set(key, known ?? window.scrollY);
     const note = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
-  }, [key, places]);
+  }, [key, kind, places, placesBelow]);
   return places;
 }
 

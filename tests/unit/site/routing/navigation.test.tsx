@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type InitialEntry, Link, useSearchParams } from 'react-router';
+import { type InitialEntry, Link, useNavigate, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/routing/navigation.tsx';
 import { createQueue } from '#src/site/start/queue.ts';
@@ -11,7 +11,10 @@ let scrolled: string[];
 
 beforeEach(() => {
   scrolled = [];
-  vi.stubGlobal('scrollTo', ({ top, behavior }: ScrollToOptions) => scrolled.push(`${top} ${behavior}`));
+  vi.stubGlobal('scrollTo', ({ top, behavior }: ScrollToOptions) => {
+    scrolled.push(`${top} ${behavior}`);
+    vi.stubGlobal('scrollY', top);
+  });
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, options) {
     scrolled.push(`#${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
   });
@@ -25,6 +28,7 @@ function scrollBy(top: number): void {
 
 function Pages() {
   const [, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <>
       <ScrollPosition />
@@ -34,6 +38,15 @@ function Pages() {
       <Link to="/#nowhere">nowhere</Link>
       <button type="button" onClick={() => setQuery({ q: 'gear' }, { replace: true })}>
         search
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          navigate('?q=gear#order', { replace: true });
+          navigate('/about');
+        }}
+      >
+        search and leave
       </button>
       <Link to="?q=gear#orders" replace>
         orders of a search
@@ -80,6 +93,13 @@ it.each([
     links: ['order', 'scroll', 'about', 'back'],
     expected: ['#order instant', '0 instant', '700 instant'],
     end: '/#order',
+  },
+  {
+    where: 'back to the earlier position on Back, also if the click that left has written a search into the URL',
+    path: '/about',
+    links: ['order', 'scroll', 'search and leave', 'back'],
+    expected: ['#order instant', '0 instant', '700 instant'],
+    end: '/?q=gear#order',
   },
   {
     where: 'instantly to the part of the dashboard that a link names',
