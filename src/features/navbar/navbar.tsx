@@ -43,7 +43,7 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   };
   return (
     <div className={`content ${styles.bar}`}>
-      <Link to="/" className={`line bold unbroken ${styles.brand}`} aria-label={workshop.name[language]}>
+      <Link to="/" className={`line bold ${styles.brand}`} aria-label={workshop.name[language]}>
         <Logo />
         <span className={styles.name}>{workshop.name[language]}</span>
       </Link>
