@@ -1,5 +1,5 @@
 /** Reads localStorage. Returns null if it is unavailable (private mode, blocked). */
-export function read(key: string): string | null {
+export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,14 +8,14 @@ export function read(key: string): string | null {
 }
 
 /** Writes to localStorage, if it is available and not full. */
-export function write(key: string, text: string): void {
+export function writeLocal(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {}
 }
 
 /** Reads sessionStorage. Returns null if it is unavailable. */
-export function readFromTab(key: string): string | null {
+export function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -24,7 +24,7 @@ export function readFromTab(key: string): string | null {
 }
 
 /** Writes to sessionStorage; null removes the key. Returns false if the storage is unavailable or full. */
-export function writeToTab(key: string, text: string | null): boolean {
+export function writeSession(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

@@ -9,7 +9,7 @@ import { type ApiClient, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
 
 /** Creates the actor that deletes a product, or completes or deletes an order, after the admin has confirmed it. */
-export function createCarryOut(client: ApiClient) {
+export function createActionActor(client: ApiClient) {
   const request = (action: ConfirmedAction, signal: AbortSignal) => {
     if (action.kind === 'deletion') {
       const query = { id: action.product.id };

@@ -6,7 +6,7 @@ import type {
   DraftStoreEvent,
   StoredDraft,
 } from '#src/machines/order-submission/order-submission.events.ts';
-import { readFromTab, writeToTab } from './browser-storage.ts';
+import { readSession, writeSession } from './browser-storage.ts';
 import { drawMissing, receiptIn, receiptToStore, type Thumbnails } from './stored-receipt.ts';
 import { listIn, orderTextsIn, textIn } from './stored-values.ts';
 
@@ -23,7 +23,7 @@ export const draftStore = fromCallback<DraftStoreCommand>(({ sendBack, receive }
   const store = () => {
     if (latest === null) return;
     const receipt = latest.receipt && receiptToStore(latest.receipt, thumbnails);
-    writeToTab(DRAFT_KEY, isEmpty(latest) ? null : JSON.stringify({ ...latest, receipt }));
+    writeSession(DRAFT_KEY, isEmpty(latest) ? null : JSON.stringify({ ...latest, receipt }));
   };
   receive(({ content }) => {
     latest = content;
@@ -41,7 +41,7 @@ function isEmpty({ draft, hasImages, receipt }: StoredDraft): boolean {
 /** Reads the stored draft. Missing and invalid values become empty texts. */
 function storedDraft(thumbnails: Thumbnails): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(readFromTab(DRAFT_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(readSession(DRAFT_KEY) ?? 'null');
     if (stored === null) return null;
     return {
       draft: orderTextsIn(stored, 'draft'),

@@ -15,7 +15,7 @@ export async function drawThumbnail(url: string): Promise<string> {
   canvas.width = Math.ceil(naturalWidth * scale);
   canvas.height = Math.ceil(naturalHeight * scale);
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser provides no canvas');
+  if (context === null) throw new Error('no 2D canvas');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

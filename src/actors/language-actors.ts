@@ -7,7 +7,7 @@ import type {
   PreferenceCommand,
   PreferenceEvent,
 } from '#src/machines/language/language.machine.ts';
-import { read, write } from './browser-storage.ts';
+import { readLocal, writeLocal } from './browser-storage.ts';
 import { fromTask } from './task.ts';
 
 const KEY = 'language';
@@ -17,19 +17,19 @@ const COUNTRY_LOOKUP_DEADLINE = 3_000;
 
 /** Returns the stored language; null if there is none, it is invalid, or storage cannot be read. */
 export function storedLanguage(): Language | null {
-  const stored = read(KEY);
+  const stored = readLocal(KEY);
   return isLanguage(stored) ? stored : null;
 }
 
 /** Stores a language, and sets the cookie from which the server takes the language of the next page. */
 function storeLanguage(language: Language): void {
-  write(KEY, language);
+  writeLocal(KEY, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers, and without HTTPS.
   document.cookie = languageCookie(language, location.origin);
 }
 
 /** Stores the language requested by `?lang=` and removes the parameter from the address. */
-export function storeAskedLanguage(): void {
+export function storeRequestedLanguage(): void {
   const url = new URL(location.href);
   const requested = url.searchParams.get('lang');
   if (!isLanguage(requested)) return;

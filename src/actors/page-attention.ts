@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { AttentionEvent } from '#src/machines/order-notifications/order-notifications.machine.ts';
 
-/** Reports whether the page is visible and focused: immediately, and each time that may have changed. */
+/** Reports whether the page is visible and focused: immediately, and whenever it may have changed. */
 export const pageAttention = fromCallback(({ sendBack }) => {
   const report = () => {
     const isAttended = !document.hidden && document.hasFocus();

@@ -36,7 +36,7 @@ export function createImagePreparation(): PrepareImage {
     const difference = differenceOnceStored(headers);
     const mustBeRedrawn = difference !== null || hasMetadata(head);
     const result = canDrawOffThread() ? await enqueue({ blob, type, mustBeRedrawn }, signal) : null;
-    if (result === null) return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : unchecked(blob);
+    if (result === null) return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : acceptByType(blob);
     if (result.kind === 'redrawn') return { kind: 'prepared', blob: result.blob };
     if (result.kind === 'unchanged') return { kind: 'prepared', blob };
     return rejected({ code: type === 'image/heic' ? 'imageHeic' : 'fileUnreadable' });
@@ -85,7 +85,7 @@ function canDrawOffThread(): boolean {
 }
 
 /** Accepts an image by its type if the browser cannot draw in a worker. The server validates its content. */
-function unchecked(blob: Blob): Examination {
+function acceptByType(blob: Blob): Examination {
   return IMAGE_TYPES.includes(blob.type) ? { kind: 'prepared', blob } : rejected({ code: 'imageHeic' });
 }
 

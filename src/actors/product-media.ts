@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.generated.ts';
-import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import { type Issue, sizeIssue } from '#src/validation/field-issues.ts';
 import { createFileExaminer, type Examination } from './file-examiner.ts';
 import type { PrepareImage } from './prepare-image.ts';

@@ -1,6 +1,6 @@
 import { partOf } from '#src/domain/part-of.ts';
 
-interface RowKind<Row, Key extends keyof Row> {
+interface RowType<Row, Key extends keyof Row> {
   readonly name: string;
   /** Field that identifies a row. */
   readonly key: Key;
@@ -9,7 +9,7 @@ interface RowKind<Row, Key extends keyof Row> {
 }
 
 /** Creates a reader of lists. Rows that break the contract and repeated rows are left out, and logged once. */
-export function rowReader<Row extends object, Key extends keyof Row & string>(kind: RowKind<Row, Key>) {
+export function rowReader<Row extends object, Key extends keyof Row & string>(kind: RowType<Row, Key>) {
   const { name, key } = kind;
   const isRow = (row: unknown): row is Row => kind.isRow(row);
   const reported = new Set<string>();

@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { ShortcutSettingCommand, ShortcutSettingEvent } from '#src/machines/shortcuts/shortcuts.machine.ts';
-import { read, write } from './browser-storage.ts';
+import { readLocal, writeLocal } from './browser-storage.ts';
 
 const KEY = 'shortcuts';
 const OFF = 'off';
 
 /** Stores on this device whether the admin has turned the shortcuts off. */
 export const shortcutSetting = fromCallback<ShortcutSettingCommand>(({ sendBack, receive }) => {
-  receive(({ type }) => write(KEY, type === 'shortcuts.storeOff' ? OFF : 'on'));
-  if (read(KEY) === OFF) sendBack({ type: 'shortcuts.foundOff' } satisfies ShortcutSettingEvent);
+  receive(({ type }) => writeLocal(KEY, type === 'shortcuts.storeOff' ? OFF : 'on'));
+  if (readLocal(KEY) === OFF) sendBack({ type: 'shortcuts.foundOff' } satisfies ShortcutSettingEvent);
 });

@@ -5,14 +5,14 @@ import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
-import { readFromTab, writeToTab } from './browser-storage.ts';
+import { readSession, writeSession } from './browser-storage.ts';
 import { type ApiClient, createApiClient, type ErrorResponse, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { progressFetch } from './progress-fetch.ts';
 import { rowReader } from './rows.ts';
 import type { Work } from './task.ts';
 
-/** The calls of the API by which visitors read products, send orders and log in, and the client that makes them. */
+/** API calls of the public pages, and the client that makes them. */
 export type VisitorCalls = ReturnType<typeof createVisitorCalls>;
 
 /** Loads the calls once. No page needs them before it is hydrated, so their code has a chunk of its own. */
@@ -67,12 +67,12 @@ const KEY = 'order.key';
 const SEPARATOR = '\0';
 
 function createSendOrder(client: ApiClient) {
-  const keys = new IdempotencyKeys(...(readFromTab(KEY)?.split(SEPARATOR) ?? []));
+  const keys = new IdempotencyKeys(...(readSession(KEY)?.split(SEPARATOR) ?? []));
   return async ({ input, signal, report }: Work<SubmissionEvent, Submission>): Promise<SubmissionEvent> => {
     const texts = Object.values(input.values);
     const key = keys.keyFor(...texts, ...input.imageIds);
     // After a reload, the same ids belong to other images.
-    if (input.imageIds.length === 0) writeToTab(KEY, [key, ...texts].join(SEPARATOR));
+    if (input.imageIds.length === 0) writeSession(KEY, [key, ...texts].join(SEPARATOR));
     const result = await resultOf(
       client.POST('/api/orders/orders', {
         body: { ...input.values, files: [...input.dataUrls] },
@@ -84,7 +84,7 @@ function createSendOrder(client: ApiClient) {
     );
     if (result.kind === 'error') return failedSubmission(result);
     keys.settle();
-    writeToTab(KEY, null);
+    writeSession(KEY, null);
     const { _id: id, createdAt } = result.value;
     // The visitor's clock may be wrong, so it is used only if the host sends no time.
     return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };

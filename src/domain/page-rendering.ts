@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 
 /** Input of a page's rendering. */
 export interface PageRequest {
@@ -12,7 +12,7 @@ export interface PageRequest {
   /** All products, as the API lists them. */
   readonly products: readonly Product[];
   /** Result of the order that this page responds to. */
-  readonly posted?: PostedOrder;
+  readonly posted?: OrderOutcome;
   /** True if the page is written to a file for a static host, which cannot receive forms. */
   readonly isStatic?: boolean;
 }

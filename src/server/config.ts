@@ -59,7 +59,7 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
   };
   const s3 = S3_NAMES.some((name) => environment[name]) ? s3From(read) : null;
   for (const name of s3 ? S3_NAMES.slice(0, 4) : []) {
-    if (!environment[name]) problems.push(`${name} must be set where another of the S3 settings is`);
+    if (!environment[name]) problems.push(`${name} must be set if any other S3 setting is`);
   }
   const config = {
     host: read('HOST', '127.0.0.1', matching(/^[A-Za-z0-9.:_-]+$/, 'a host name or an address')),
@@ -73,7 +73,7 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
     /** The origin that visitors see, if it differs from the one that the server listens on. */
     publicOrigin: read<string | null>('PUBLIC_URL', null, publicUrl),
     /** Other origins that the built site sends requests to: the country lookup, an API host, the storage of videos. */
-    askedOrigins: [
+    connectOrigins: [
       environment[LOOKUP] === '' ? null : read(LOOKUP, 'https://api.country.is', originOfUrl),
       read<string | null>('VITE_API_BASE_URL', null, originOfUrl),
       s3 && URL.parse(s3.publicUrl)?.origin,

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import type { ApiClient } from '#src/actors/client.ts';
-import { createCarryOut } from '#src/actors/confirmed-actions.ts';
+import { createActionActor } from '#src/actors/confirmed-actions.ts';
 import { connection } from '#src/actors/connection.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { logouts } from '#src/actors/logout-channel.ts';
@@ -39,7 +39,7 @@ export function createAdminActor({
   inspect,
   translations: { i18n },
 }: Pick<SiteParts, 'inspect' | 'translations'> & { readonly client: ApiClient }): AdminActor {
-  const carryOut = createCarryOut(client);
+  const carryOut = createActionActor(client);
   const videoUpload = videoUploadMachine.provide({ actors: createVideoActors(client) });
   const fileExaminer = createProductMedia(createLateImagePreparation());
   const form = productFormMachine.provide({

@@ -147,7 +147,7 @@ function responseGuards(document: OpenApiDocument, calls: readonly Call[]): stri
     guards[row ? `is${row}` : guardName(operationId)] = `guard:${operationId}`;
     ajv.addSchema({ $ref: DOCUMENT_ID + (row ? `#/components/schemas/${row}` : response) }, `guard:${operationId}`);
   }
-  const code = standalone(ajv, guards).replace('"use strict";', '').replaceAll(REPORT, '{}');
+  const code = standalone(ajv, guards).replace('"use strict";', '').replaceAll(ERROR_DETAILS, '{}');
   return `// @ts-nocheck\n${HEADER}${code}\n`;
 }
 
@@ -159,7 +159,7 @@ const ROWS: Partial<Record<Call['operation']['operationId'], string>> = {
 };
 
 /** Details of a validation error in the generated guards. Callers only need the boolean, so the details are removed. */
-const REPORT = /\{instancePath[:,].*?,params:\{.*?\}\}/g;
+const ERROR_DETAILS = /\{instancePath[:,].*?,params:\{.*?\}\}/g;
 
 const guardName = (operationId: string) => `is${operationId[0]?.toUpperCase()}${operationId.slice(1)}Response`;
 

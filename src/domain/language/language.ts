@@ -4,7 +4,7 @@ export type Language = 'fa' | 'en';
 
 export const LANGUAGES: readonly Language[] = ['fa', 'en'];
 
-/** Language if nothing is known about the visitor. */
+/** Default language. */
 export const DEFAULT_LANGUAGE: Language = workshop.defaultLanguage;
 
 /** Name of each language in that language. */

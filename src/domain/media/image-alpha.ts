@@ -6,7 +6,7 @@ const WEBP_ALPHA = 0x10;
 /** PNG colour types with alpha: greyscale and RGB. */
 const PNG_ALPHA: readonly unknown[] = [4, 6];
 
-/** True if the header of a PNG or WebP declares an alpha channel. Other formats are not examined. */
+/** True if the header of a PNG or WebP declares an alpha channel. False for all other formats. */
 export function hasAlpha(bytes: Uint8Array): boolean {
   const kind = sniffImage(bytes);
   if (kind === 'image/png') return PNG_ALPHA.includes(bytes[25]);

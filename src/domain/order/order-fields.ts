@@ -21,16 +21,13 @@ export type OrderValues = Pick<OrderForm, OrderField>;
  */
 export const HONEYPOT = 'topic';
 
-/** The values of an order as texts. A field without a value is empty. */
+/** The values of an order as texts, as the order form holds them. A field without a value is empty. */
 export type OrderTexts = Readonly<Record<OrderField, string>>;
-
-/** Texts of the order form, before they are normalized. */
-export type OrderDraft = OrderTexts;
 
 /** The text fields, as the form lists them. */
 export const TYPED_FIELDS = (Object.keys(ORDER_FIELDS) as (keyof OrderForm)[]).filter((name) => name !== 'files');
 
-export const EMPTY_DRAFT = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as OrderDraft;
+export const EMPTY_DRAFT = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as OrderTexts;
 
 /** Rules from openapi.yaml, typed so that an absent rule can be read. */
 const RULES: Readonly<
@@ -52,7 +49,7 @@ export function isRequired(field: OrderField): boolean {
 }
 
 /** Converts a draft to the API's values and omits empty optional fields. Does not validate them. */
-export function orderValues(draft: OrderDraft): OrderValues {
+export function orderValues(draft: OrderTexts): OrderValues {
   const values = TYPED_FIELDS.map((field) => {
     return [field, fieldValue(draft[field], ORDER_FIELDS[field], RULES[field].isSingleLine)] as const;
   });

@@ -1,12 +1,12 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
-import type { OrderDraft } from './order-fields.ts';
+import type { OrderTexts } from './order-fields.ts';
 
 /** Result of an order that the browser posted without JavaScript. */
-export type PostedOrder = StoredOrder | UnsentOrder;
+export type OrderOutcome = StoredOrder | UnsentOrder;
 
 interface StoredOrder {
   readonly kind: 'stored';
-  readonly draft: OrderDraft;
+  readonly draft: OrderTexts;
   readonly imageCount: number;
   readonly id: string;
   /** In ISO 8601. */
@@ -14,7 +14,7 @@ interface StoredOrder {
 }
 
 interface ReturnedForm {
-  readonly draft: OrderDraft;
+  readonly draft: OrderTexts;
   /** True if images were posted. The page cannot restore them to the form. */
   readonly hasImages: boolean;
 }

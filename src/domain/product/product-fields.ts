@@ -6,6 +6,9 @@ import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
 export type ProductField = Exclude<keyof EditProductForm, 'id' | 'image' | 'drawing' | 'removeDrawing' | 'videoUrl'>;
 
+/** A file of a product. The drawing and the video are optional. */
+export type MediaSlot = 'image' | 'drawing' | 'video';
+
 /** Texts of the product forms, before they are normalized. */
 export type ProductDraft = Readonly<Record<ProductField, string>>;
 

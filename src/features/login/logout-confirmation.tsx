@@ -12,28 +12,28 @@ import { Status } from '#src/ui/status.tsx';
 export function LogoutConfirmation() {
   const { t } = useLingui();
   const { session } = useActors();
-  const canLogOut = useSelector(session, (snapshot) => snapshot.can({ type: 'logout.confirmed' }));
+  const isLoggingOut = useSelector(session, (snapshot) => !snapshot.can({ type: 'logout.confirmed' }));
   const isUnsaved = useUnsavedDraft();
   const confirm = isUnsaved ? t`صرف‌نظر از تغییرات و خروج` : t`خروج`;
   return (
     <Sheet>
       <SectionHeading level={1}>{t`خروج از حساب`}</SectionHeading>
       <div className="stack gap-5">
-        {canLogOut && <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>}
-        {canLogOut && isUnsaved && (
+        {!isLoggingOut && <p>{t`شما وارد شده‌اید. می‌خواهید از حساب خارج شوید؟`}</p>}
+        {!isLoggingOut && isUnsaved && (
           <Status tone="bad">{t`نوشته‌ها و فایل‌هایی که در پیشخوان گذاشته‌اید هنوز ذخیره نشده‌اند و با خروج از بین می‌روند.`}</Status>
         )}
         <div className="row gap-3">
           <Button
             variant={isUnsaved ? 'danger' : 'primary'}
-            busy={!canLogOut}
+            busy={isLoggingOut}
             onClick={() => session.send({ type: 'logout.confirmed' })}
           >
-            {canLogOut ? confirm : t`در حال خروج…`}
+            {isLoggingOut ? t`در حال خروج…` : confirm}
           </Button>
-          {canLogOut && <LinkButton to="/dashboard">{t`بازگشت به پیشخوان`}</LinkButton>}
+          {!isLoggingOut && <LinkButton to="/dashboard">{t`بازگشت به پیشخوان`}</LinkButton>}
         </div>
-        {!canLogOut && <Status tone="good">{t`از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.`}</Status>}
+        {isLoggingOut && <Status tone="good">{t`از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.`}</Status>}
       </div>
     </Sheet>
   );

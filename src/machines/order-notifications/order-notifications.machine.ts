@@ -37,7 +37,7 @@ export const orderNotificationsMachine = setup({
   actors: {
     /** Reports the permission: immediately, and each time that the page gets the focus. Stopping it closes its notifications. */
     systemNotifications: notProvided<NonReducibleUnknown, SystemNotificationsCommand>('systemNotifications'),
-    /** Reports whether the page is attended: immediately, and each time that may have changed. */
+    /** Reports whether the page is attended: immediately, and whenever it may have changed. */
     pageAttention: notProvided('pageAttention'),
   },
   actions: {

@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { orderIssues } from '#src/validation/order-draft.ts';
 import type { OrderSubmissionContext } from './order-submission.events.ts';
 
@@ -19,7 +19,7 @@ const EMPTY: OrderSubmissionContext = {
 };
 
 /** Returns the form's first context: empty, or the outcome of the order that this page was rendered in response to. */
-export function firstContext(posted: PostedOrder | undefined): OrderSubmissionContext {
+export function firstContext(posted: OrderOutcome | undefined): OrderSubmissionContext {
   if (posted === undefined) return EMPTY;
   if (posted.kind === 'stored') {
     const { draft, imageCount, id, sentAt } = posted;

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#src/domain/order/order-fields.ts';
+import type { OrderTexts } from '#src/domain/order/order-fields.ts';
 import { holdsQuestion, mergedParts, questionAbout, withQuestion } from '#src/domain/order/question.ts';
 import { withoutIssues } from './order-failure.ts';
 import type { OrderSubmissionContext, Question, StoredDraft } from './order-submission.events.ts';
@@ -37,4 +37,4 @@ export function hasContent({ draft, images, areImagesLost }: OrderSubmissionCont
   return hasText(draft) || images.length > 0 || areImagesLost;
 }
 
-const hasText = (draft: OrderDraft) => Object.values(draft).some((text) => text !== '');
+const hasText = (draft: OrderTexts) => Object.values(draft).some((text) => text !== '');

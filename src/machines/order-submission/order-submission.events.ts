@@ -1,5 +1,5 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
-import type { OrderDraft, OrderField, OrderValues } from '#src/domain/order/order-fields.ts';
+import type { OrderField, OrderTexts, OrderValues } from '#src/domain/order/order-fields.ts';
 import type { AskedPart, QuestionHeadings } from '#src/domain/order/question.ts';
 import type { OrderImagesChanged } from '#src/machines/order-images/order-images.machine.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
@@ -32,7 +32,7 @@ export type SubmissionEvent =
 
 /** Draft of an unsent order and the last receipt, as stored in sessionStorage. */
 export interface StoredDraft {
-  readonly draft: OrderDraft;
+  readonly draft: OrderTexts;
   /** The last question about parts in the description; empty if there is none. */
   readonly question: string;
   /** The parts of that question. */

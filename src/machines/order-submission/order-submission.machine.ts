@@ -1,7 +1,7 @@
 import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { isAboutCart } from '#src/domain/order/question.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
@@ -34,7 +34,7 @@ import { receiptOf } from './receipt.ts';
 export const orderSubmissionMachine = setup({
   types: {
     context: {} as OrderSubmissionContext,
-    input: {} as { readonly posted: PostedOrder } | undefined,
+    input: {} as { readonly posted: OrderOutcome } | undefined,
     events: {} as OrderSubmissionEvent,
     emitted: {} as OrderSubmissionNotification,
     tags: {} as 'busy',

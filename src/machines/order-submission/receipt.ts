@@ -1,4 +1,4 @@
-import { type OrderDraft, type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
+import { type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 
@@ -19,7 +19,7 @@ export interface Receipt {
 export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
 
 interface OrderForm {
-  readonly draft: OrderDraft;
+  readonly draft: OrderTexts;
   readonly question: string;
   readonly parts: readonly AskedPart[];
   readonly images: readonly OrderImage[];

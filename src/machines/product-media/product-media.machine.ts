@@ -1,5 +1,5 @@
 import { assign, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xstate';
-import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import type { FileExaminerCommand, FileExaminerEvent, PreparedFile } from '#src/machines/file-examiner-events.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';

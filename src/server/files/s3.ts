@@ -64,7 +64,7 @@ export function s3Client({ endpoint, publicUrl, bucket, region, accessKeyId, sec
       await response.body?.cancel();
       throw new Error(`S3 answered ${response.status}`);
     } catch (error) {
-      throw new StoreBusy('The storage of files cannot be had', { cause: error });
+      throw new StoreBusy('The file storage is unavailable', { cause: error });
     } finally {
       clearTimeout(timer);
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { errorReference } from '#src/domain/error-reference.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import type { Api } from '#src/operations/api.ts';
 import { documented } from '#src/operations/documented-operation.ts';
@@ -57,7 +57,7 @@ async function processForm(
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: FormDependencies,
-): Promise<PostedOrder> {
+): Promise<OrderOutcome> {
   const { bodies, spool } = dependencies;
   const admissionError = await admit(request, reply, dependencies).then(
     () => null,

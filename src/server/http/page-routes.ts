@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorReference } from '#src/domain/error-reference.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/domain/page-rendering.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
@@ -122,7 +122,7 @@ export function openPages({
   };
 
   /** Renders the home page with the result of an order, for one visitor. Not cached. */
-  const renderPosted = async (render: RenderPage, posted: PostedOrder, request: FastifyRequest): Promise<string> => {
+  const renderPosted = async (render: RenderPage, posted: OrderOutcome, request: FastifyRequest): Promise<string> => {
     if (posted.kind === 'refused' && posted.status === 429) throw new OperationError('tooManyRequests');
     gate.admit(request);
     // The page returns what the visitor typed even if the store is unavailable.
@@ -133,7 +133,7 @@ export function openPages({
 
   const sendPosted =
     render &&
-    (async (posted: PostedOrder, request: FastifyRequest, reply: FastifyReply) => {
+    (async (posted: OrderOutcome, request: FastifyRequest, reply: FastifyReply) => {
       const send = (status: number, html: string) => {
         reply.code(status).headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' });
         return reply.type('text/html; charset=utf-8').send(html);
@@ -180,7 +180,7 @@ export function openPages({
   };
 }
 
-function statusOf(posted: PostedOrder): number {
+function statusOf(posted: OrderOutcome): number {
   if (posted.kind === 'refused') return posted.status;
   return posted.kind === 'stored' ? 200 : 400;
 }

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import type { PostedOrder, UnsentOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome, UnsentOrder } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { type MessageCode, messageIn } from '#src/operations/api-messages.ts';
 import type { OperationError } from '#src/operations/operation-error.ts';
@@ -11,7 +11,7 @@ const STYLE =
   'button,input,a{display:inline-flex;align-items:center;min-height:44px;font:inherit}label{display:grid}';
 
 interface PlainPage {
-  readonly posted: PostedOrder;
+  readonly posted: OrderOutcome;
   readonly language: Language;
   /** Reason why the page is not rendered. */
   readonly reason: OperationError;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
-import { EMPTY_DRAFT, HONEYPOT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, HONEYPOT, type OrderTexts, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
@@ -60,5 +60,5 @@ export async function readPostedForm(
     request.raw.resume();
   }
   const { [HONEYPOT]: trap = '', ...draft } = texts;
-  return { draft: draft as OrderDraft, trap, files, hasImages, error };
+  return { draft: draft as OrderTexts, trap, files, hasImages, error };
 }

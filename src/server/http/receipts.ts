@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language/language.ts';
 import { orderTexts } from '#src/domain/order/order-fields.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import { isSameText, signature } from '#src/operations/hash.ts';
 import { RECEIPT_LIFETIME } from '#src/operations/lifetimes.ts';
@@ -22,7 +22,7 @@ export function openReceipts({ orders, secret, now }: ReceiptDependencies) {
       `${PAGE_PATHS.home}?${new URLSearchParams({ lang: language, receipt: await tokenOf(id) })}#order`,
 
     /** Returns the receipt, or null if the token is invalid or expired, or the order was removed. */
-    async find(token: string): Promise<PostedOrder | null> {
+    async find(token: string): Promise<OrderOutcome | null> {
       const [id = ''] = token.split('.');
       if (!(await isSameText(token, await tokenOf(id)))) return null;
       const order = await orders.find(id);

@@ -17,7 +17,7 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
  * inline scripts that the build knows: a script that came into the page in another way does not run.
  */
 export function securityPolicy(
-  { askedOrigins }: Pick<Config, 'askedOrigins'>,
+  { connectOrigins }: Pick<Config, 'connectOrigins'>,
   html = '',
   inlineScripts: readonly string[] = [],
 ): string {
@@ -27,7 +27,7 @@ export function securityPolicy(
     'style-src': ["'self'", ...stylesIn(html).map(hashOf)],
     'img-src': ["'self'", 'data:', 'blob:', MAP_ORIGIN],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...askedOrigins],
+    'connect-src': ["'self'", ...connectOrigins],
     'frame-src': [MAP_ORIGIN],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -40,7 +40,7 @@ export function securityPolicy(
 }
 
 /** Headers of every response. */
-export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'askedOrigins'>): SecurityHeaders {
+export function securityHeaders(config: Pick<Config, 'publicOrigin' | 'connectOrigins'>): SecurityHeaders {
   return {
     'Content-Security-Policy': securityPolicy(config),
     'Cross-Origin-Opener-Policy': 'same-origin',

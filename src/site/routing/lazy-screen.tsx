@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { readFromTab, writeToTab } from '#src/actors/browser-storage.ts';
+import { readSession, writeSession } from '#src/actors/browser-storage.ts';
 
 const RELOADED = 'reloaded-for';
 
@@ -22,7 +22,7 @@ export function lazyScreen<Props extends object>(
 ): LazyScreen<Props> {
   const fetchScreen = async () => {
     const screen = await fetch();
-    if (readFromTab(RELOADED) === name) writeToTab(RELOADED, null);
+    if (readSession(RELOADED) === name) writeSession(RELOADED, null);
     return screen;
   };
   return lazyPart(fetchScreen, () => reloadOnce(name, reload));
@@ -63,7 +63,7 @@ export function lazyPart<Props extends object>(
 
 /** Never resolves if the page reloads. */
 async function reloadOnce(name: string, reload: () => void): Promise<void> {
-  if (readFromTab(RELOADED) === name || !(await canReload()) || !writeToTab(RELOADED, name)) return;
+  if (readSession(RELOADED) === name || !(await canReload()) || !writeSession(RELOADED, name)) return;
   reload();
   await new Promise<never>(() => {});
 }

@@ -1,4 +1,4 @@
-import { writeToTab } from '#src/actors/browser-storage.ts';
+import { writeSession } from '#src/actors/browser-storage.ts';
 import { RESTORED_LIST, renderedByEntry } from '#src/features/shared/navigation/long-list.tsx';
 import { entryKey } from '#src/site/routing/entry-key.ts';
 import { HYDRATED } from '#src/ui/hydrated.ts';
@@ -26,5 +26,5 @@ function storeListPlace(): void {
   const rows = renderedByEntry.get(entryKey());
   const height = document.getElementById(RESTORED_LIST)?.offsetHeight;
   if (height !== undefined && rows !== undefined)
-    writeToTab(`${LIST_PLACE} ${entryKey()} ${location.search}`, JSON.stringify({ rows, height }));
+    writeSession(`${LIST_PLACE} ${entryKey()} ${location.search}`, JSON.stringify({ rows, height }));
 }

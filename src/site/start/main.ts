@@ -1,6 +1,6 @@
 import './polyfills.ts';
 import '#src/site/styles/global.css';
-import { storeAskedLanguage } from '#src/actors/language-actors.ts';
+import { storeRequestedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
 import { reloadFailedMedia } from '#src/ui/failed-media.ts';
 import { HYDRATION_FAILED, PENDING } from '#src/ui/hydrated.ts';
@@ -21,7 +21,7 @@ async function open(place: HTMLElement): Promise<void> {
   keepFieldVisible();
   if (!document.getElementById(PAGE_STATE)) preventFileNavigation();
   reloadFailedMedia();
-  storeAskedLanguage();
+  storeRequestedLanguage();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));

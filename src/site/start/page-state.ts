@@ -1,4 +1,4 @@
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
@@ -10,7 +10,7 @@ export interface PageState {
   /** The products that the page shows; null if they are too many to be carried. */
   readonly list: ProductList | null;
   /** The posted order that the page answers. */
-  readonly posted?: PostedOrder | undefined;
+  readonly posted?: OrderOutcome | undefined;
 }
 
 /** Id of the element that contains the state as JSON. */

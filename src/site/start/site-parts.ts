@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
 import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import type { CatalogueEvent } from '#src/machines/catalogue/catalogue.machine.ts';
@@ -20,7 +20,7 @@ interface SitePartsOptions extends Omit<RootActorsOptions, 'calls' | 'translatio
   /** Observes every actor, and all its events. */
   readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
   /** The posted order that the page answers. */
-  readonly posted?: PostedOrder | undefined;
+  readonly posted?: OrderOutcome | undefined;
 }
 
 /** Creates the parts of a site other than its screens: messages, toasts, navigation, root actors and their relations. */

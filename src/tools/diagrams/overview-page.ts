@@ -5,7 +5,7 @@ import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
 /** Each notification, with its sender and its receivers. */
-const all = Object.entries(relations).map(([emitted, { from, to }]) => ({
+const notifications = Object.entries(relations).map(([emitted, { from, to }]) => ({
   from,
   emitted,
   receivers: to.map((relation): string => relation.to),
@@ -35,7 +35,11 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
     'A solid arrow is labelled with the notifications that it delivers. A dashed arrow leads from a machine to one that it invokes. ◆ marks a machine whose notifications are shown as toasts.',
     table(
       ['sender', 'notification', 'receivers'],
-      all.map(({ from, emitted, receivers }) => [code(from), code(emitted), receivers.map(code).join(', ') || '-']),
+      notifications.map(({ from, emitted, receivers }) => [
+        code(from),
+        code(emitted),
+        receivers.map(code).join(', ') || '-',
+      ]),
     ),
   ].join('\n\n')}\n`;
 }
@@ -43,7 +47,9 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
 /** The relations as a diagram. */
 export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram {
   const ids = machines.map(({ chart }) => chart.id);
-  const related = all.flatMap(({ from, receivers }) => [from, ...receivers]).filter((name) => name !== TOASTS);
+  const related = notifications
+    .flatMap(({ from, receivers }) => [from, ...receivers])
+    .filter((name) => name !== TOASTS);
   const names = [...new Set([...ids, ...related])];
   return {
     title: 'Actors and relations',
@@ -51,7 +57,7 @@ export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram
     children: names.map((id) => ({
       id,
       kind: 'box',
-      title: all.some(({ from, receivers }) => from === id && receivers.includes(TOASTS)) ? `${id} ◆` : id,
+      title: notifications.some(({ from, receivers }) => from === id && receivers.includes(TOASTS)) ? `${id} ◆` : id,
       lines: [],
       children: [],
     })),
@@ -64,10 +70,10 @@ const TOASTS = 'toasts';
 
 /** One arrow for each pair of actors, labelled with all notifications between them. */
 function notified(): DiagramEdge[] {
-  const notifications = all.flatMap(({ from, emitted, receivers }) =>
+  const arrows = notifications.flatMap(({ from, emitted, receivers }) =>
     receivers.filter((to) => to !== TOASTS).map((to) => ({ from, to, emitted })),
   );
-  return [...Map.groupBy(notifications, ({ from, to }) => `${from} ${to}`).values()].flatMap((same) =>
+  return [...Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`).values()].flatMap((same) =>
     same.slice(0, 1).map(({ from, to }) => ({ from, to, label: same.map(({ emitted }) => emitted) })),
   );
 }

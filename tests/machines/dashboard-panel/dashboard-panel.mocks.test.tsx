@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyActor, AnyEventObject } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
-import { createCarryOut } from '#src/actors/confirmed-actions.ts';
+import { createActionActor } from '#src/actors/confirmed-actions.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation.machine.ts';
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
@@ -77,7 +77,7 @@ walkOnMocks(panelOnMocks, {
   },
   open: () => {
     const client = createApiClient(location.origin, () => 'fa');
-    const confirmation = confirmationMachine.provide({ actors: { carryOut: createCarryOut(client) } });
+    const confirmation = confirmationMachine.provide({ actors: { carryOut: createActionActor(client) } });
     return dashboardPanelMachine.provide({ actors: { form: productForm(client), confirmation } });
   },
   causes: {

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, type OrderDraft } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, type OrderTexts } from '#src/domain/order/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/order-draft.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
@@ -8,7 +8,7 @@ import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** A form that can be sent. */
-export const FILLED: OrderDraft = {
+export const FILLED: OrderTexts = {
   ...EMPTY_DRAFT,
   name: 'سارا رضایی',
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',

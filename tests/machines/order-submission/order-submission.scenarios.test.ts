@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, type OrderDraft, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import { EMPTY_DRAFT, type OrderTexts, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import type { AskedPart } from '#src/domain/order/question.ts';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
@@ -12,7 +12,7 @@ import { startActor } from '../../support/models/open-actor.ts';
 import { ASKED, ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
-const write = (field: keyof OrderDraft, value: string) => ({ type: 'draft.changed', field, value }) as const;
+const write = (field: keyof OrderTexts, value: string) => ({ type: 'draft.changed', field, value }) as const;
 const choose = (file = imageFile()) => ({ type: 'images.chosen', files: [file] }) as const;
 const remove = (id: string) => ({ type: 'image.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
@@ -75,7 +75,7 @@ function filled(...events: readonly OrderSubmissionEvent[]) {
 }
 
 const store = (
-  draft: OrderDraft,
+  draft: OrderTexts,
   hasImages = false,
   question = '',
   receipt: Receipt | null = null,
@@ -84,7 +84,7 @@ const store = (
   type: 'draft.store',
   content: { draft, question, parts: question === '' ? [] : parts, hasImages, receipt },
 });
-const refused = (draft: OrderDraft, status: number, errors = [] as typeof ERRORS) =>
+const refused = (draft: OrderTexts, status: number, errors = [] as typeof ERRORS) =>
   ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
 const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
   ({ type: 'submission.failed', reason, errors, reference: '1a2b3c4d' }) as const;
@@ -100,7 +100,7 @@ describe('the order form', () => {
   const values = { ...FILLED, phone: '0912 123 4567' };
   const issues = [{ path: 'name', code: 'required' }];
 
-  it.each<{ readonly label: string; readonly answered: PostedOrder | undefined; readonly expected: object }>([
+  it.each<{ readonly label: string; readonly answered: OrderOutcome | undefined; readonly expected: object }>([
     { label: 'an empty draft', answered: undefined, expected: {} },
     {
       label: 'a receipt',
@@ -214,7 +214,7 @@ describe('an order', () => {
   it.each<{
     readonly label: string;
     readonly event: OrderSubmissionEvent;
-    readonly typed: Partial<OrderDraft>;
+    readonly typed: Partial<OrderTexts>;
     readonly images: number;
     readonly question?: string;
   }>([
@@ -338,7 +338,7 @@ describe('the draft', () => {
     expect([context().areImagesLost, stored()]).toEqual([false, store(draft, false, QUESTION)]);
   });
 
-  it.each<{ readonly label: string; readonly posted: PostedOrder; readonly draft: OrderDraft }>([
+  it.each<{ readonly label: string; readonly posted: OrderOutcome; readonly draft: OrderTexts }>([
     { label: 'rejected', posted: refused(FILLED, 429), draft: FILLED },
     { label: 'incomplete', posted: refused(NAMELESS, 400), draft: NAMELESS },
     { label: 'stored', posted: { kind: 'stored', draft: FILLED, imageCount: 0, ...RECEIVED }, draft: EMPTY_DRAFT },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { createApiClient } from '#src/actors/client.ts';
-import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import { NO_FORM, type ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { hasSomethingToSave, issuesOf, isUploadPending } from '#src/machines/product-form/product-form.selectors.ts';

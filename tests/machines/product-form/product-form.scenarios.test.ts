@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import { NO_FORM, type ProductFormEvent, type SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/actors/api-error.ts';
-import { createCarryOut } from '#src/actors/confirmed-actions.ts';
+import { createActionActor } from '#src/actors/confirmed-actions.ts';
 import { DeadlineExceeded } from '#src/actors/task.ts';
 import { testClient } from '../../support/fixtures/api-client.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
@@ -15,7 +15,7 @@ const ACTIONS = [
   { action: COMPLETION, url: 'http://workshop.test/api/orders/delete?id=a%2Fb' },
   { action: REMOVAL, url: 'http://workshop.test/api/orders/a%2Fb' },
 ] as const;
-const carryOut = createCarryOut(testClient());
+const carryOut = createActionActor(testClient());
 const answer = (status: number) => Response.json({ message: '', errors: [] }, { status });
 
 describe.each(ACTIONS)('a $action.kind', ({ action, url }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLanguageActors, storeAskedLanguage, storedLanguage } from '#src/actors/language-actors.ts';
+import { createLanguageActors, storedLanguage, storeRequestedLanguage } from '#src/actors/language-actors.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
@@ -29,7 +29,7 @@ it.each([
 describe('the language parameter of the URL', () => {
   const ask = (path: string) => {
     history.replaceState({ key: 'kept' }, '', path);
-    storeAskedLanguage();
+    storeRequestedLanguage();
     return [storedLanguage(), document.cookie, location.pathname + location.search + location.hash, history.state];
   };
 

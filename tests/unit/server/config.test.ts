@@ -29,7 +29,7 @@ describe('the environment', () => {
       databaseUrl: null,
       s3: null,
       publicOrigin: null,
-      askedOrigins: ['https://api.country.is'],
+      connectOrigins: ['https://api.country.is'],
       trustProxy: false,
       adminUsername: 'admin',
       adminPassword: null,
@@ -79,7 +79,7 @@ describe('the environment', () => {
         secretAccessKey: 'secret',
       },
       publicOrigin: 'https://workshop.example',
-      askedOrigins: ['https://country.example', 'http://api.example:8080', 'https://storage.example'],
+      connectOrigins: ['https://country.example', 'http://api.example:8080', 'https://storage.example'],
       trustProxy: 2,
       adminUsername: 'sara',
       adminPassword: ' spaces ',
@@ -100,7 +100,7 @@ describe('the environment', () => {
   });
 
   it('allows no other origin when the country look-up is switched off', () => {
-    expect(configFrom({ VITE_COUNTRY_LOOKUP_URL: '' }).askedOrigins).toEqual([]);
+    expect(configFrom({ VITE_COUNTRY_LOOKUP_URL: '' }).connectOrigins).toEqual([]);
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe('the environment', () => {
 
   it('requires all S3 settings when one of them is set', () => {
     const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-    const problems = missing.map((name) => `${name} must be set where another of the S3 settings is`);
+    const problems = missing.map((name) => `${name} must be set if any other S3 setting is`);
     expect(problemsOf({ S3_BUCKET: 'workshop' })).toEqual(problems);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
@@ -49,7 +49,7 @@ function formOf(texts: object, files: readonly File[]): FormData {
 }
 
 /** Parses the answer that a page contains. */
-async function answer(response: Response): Promise<[status: number, language: Language, posted: PostedOrder]> {
+async function answer(response: Response): Promise<[status: number, language: Language, posted: OrderOutcome]> {
   const [path, language, posted] = JSON.parse(/>(.*)</s.exec(await response.text())?.[1] ?? '[]');
   expect([path, response.headers.get('content-type')]).toEqual(['/', 'text/html; charset=utf-8']);
   expect(response.headers.get('cache-control')).toBe('no-store');

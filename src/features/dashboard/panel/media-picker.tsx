@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { MediaSlot } from '#src/domain/media/media.ts';
+import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ImageFormats } from '#src/features/shared/forms/image-formats.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { MediaSlot } from '#src/domain/media/media.ts';
 import { safeMediaUrl } from '#src/domain/media/media-url.ts';
+import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { PreparedFile } from '#src/machines/file-examiner-events.ts';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { MediaSlot } from '#src/domain/media/media.ts';
-import type { ProductField } from '#src/domain/product/product-fields.ts';
+import type { MediaSlot, ProductField } from '#src/domain/product/product-fields.ts';
 import { useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
-import type { PostedOrder } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { INLINE_SCRIPTS } from '#src/site/rendering/inline-scripts.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { pageState } from '#src/site/start/page-state.ts';
@@ -195,12 +195,12 @@ it.each([
 
 describe('the page that answers a posted order', () => {
   const ORDER = { ...EMPTY_DRAFT, name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
-  const answer = async (posted: PostedOrder, language: Language = 'en') => {
+  const answer = async (posted: OrderOutcome, language: Language = 'en') => {
     const html = await renderPage(BUILT, { path: '/', language, origin: ORIGIN, products: PRODUCTS, posted });
     expect(stateIn(html).posted).toEqual(posted);
     return { html, form: only(html, /<form [^>]*method="post"[^>]*>(.*?)<\/form>/gs) };
   };
-  const refused = (status: number, phone = '09121234567', hasImages = false): PostedOrder => ({
+  const refused = (status: number, phone = '09121234567', hasImages = false): OrderOutcome => ({
     kind: 'refused',
     draft: { ...ORDER, phone },
     hasImages,
