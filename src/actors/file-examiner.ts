@@ -5,7 +5,7 @@ import type { Issue } from '#src/validation/field-issues.ts';
 /** Result of examining a file: a blob that may be sent, or the reason why the file was rejected. */
 export type Examination = { kind: 'prepared'; blob: Blob } | { kind: 'rejected'; issue: Issue };
 
-/** Examines a chosen file. Stops when the signal aborts; may reject if the file cannot be read. */
+/** Examines a chosen file. Stops when the signal aborts; rejects with a `DOMException` if the file cannot be read. */
 export type ExamineFile<Key> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination>;
 
 /** Milliseconds before a released preview is revoked. A screen that still shows it may load it once more. */
@@ -32,7 +32,7 @@ export function createFileExaminer<Key extends string>(examine: ExamineFile<Key>
       examinations.get(key)?.abort();
       const examination = new AbortController();
       examinations.set(key, examination);
-      const result = await examine(file, key, examination.signal).catch(() => UNREADABLE);
+      const result = await examine(file, key, examination.signal).catch((error) => afterError(file, error));
       if (examination.signal.aborted) return;
       examinations.delete(key);
       if (result.kind === 'rejected') {
@@ -53,4 +53,12 @@ export function createFileExaminer<Key extends string>(examine: ExamineFile<Key>
   });
 }
 
-const UNREADABLE = { kind: 'rejected', issue: { code: 'fileUnreadable' } } as const;
+/**
+ * The browser throws a `DOMException` for a file that it cannot read. Any other error is the page's and not the file's,
+ * which is therefore left to the server.
+ */
+function afterError(file: File, error: unknown): Examination {
+  if (error instanceof DOMException) return { kind: 'rejected', issue: { code: 'fileUnreadable' } };
+  console.error('file:', error);
+  return { kind: 'prepared', blob: file };
+}

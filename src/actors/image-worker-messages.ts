@@ -9,11 +9,14 @@ export interface ImageWorkCommand {
   readonly mustBeRedrawn: boolean;
 }
 
-/** `unchanged`: the file can be sent unchanged. `redrawn`: the blob replaces it. */
+/**
+ * `unchanged`: the file can be sent unchanged. `redrawn`: the blob replaces it. `failed`: not because of the image, but of
+ * the browser or the worker.
+ */
 export type ImageWorkResult =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'redrawn'; readonly blob: Blob }
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable' | 'failed' };
 
 /** Content types that the server accepts. */
 export const IMAGE_TYPES: readonly string[] = limits.OrderForm.files.contentTypes;

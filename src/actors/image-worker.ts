@@ -4,13 +4,17 @@ import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult, SMALL_ENOUGH 
 declare const self: DedicatedWorkerGlobalScope;
 
 self.addEventListener('message', async ({ data }: MessageEvent<ImageWorkCommand>) => {
-  const result = await work(data).catch((): ImageWorkResult => ({ kind: 'unreadable' }));
+  const result = await work(data).catch((error): ImageWorkResult => {
+    console.error('image:', error);
+    return { kind: 'failed' };
+  });
   self.postMessage(result);
 });
 
 /** Re-encodes an image if it must be redrawn, is large, or has a type that the server does not accept. */
 async function work({ blob, type, mustBeRedrawn }: ImageWorkCommand): Promise<ImageWorkResult> {
-  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+  const bitmap = await decode(blob);
+  if (bitmap === null) return { kind: 'unreadable' };
   try {
     const scale = Math.min(1, SMALL_ENOUGH.side / Math.max(bitmap.width, bitmap.height));
     const isAcceptable = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !mustBeRedrawn && IMAGE_TYPES.includes(type);
@@ -20,6 +24,16 @@ async function work({ blob, type, mustBeRedrawn }: ImageWorkCommand): Promise<Im
     return isLarger ? { kind: 'unchanged' } : { kind: 'redrawn', blob: redrawn };
   } finally {
     bitmap.close();
+  }
+}
+
+/** Decodes an image. Returns null if the browser cannot read it. */
+async function decode(blob: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(blob, { imageOrientation: 'from-image' });
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
   }
 }
 

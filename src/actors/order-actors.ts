@@ -1,3 +1,4 @@
+import { thrownReference } from '#src/domain/error-reference.ts';
 import type {
   ReadingEvent,
   Submission,
@@ -5,7 +6,7 @@ import type {
 } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import { throwIfAborted } from './abort-reason.ts';
-import { referenceOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { createFileExaminer } from './file-examiner.ts';
 import type { PrepareImage } from './prepare-image.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
@@ -28,17 +29,13 @@ export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) 
     fileExaminer: createFileExaminer<string>((file, _, signal) => prepareImage(file, signal)),
     readImages: fromTask<ReadingEvent, { readonly images: readonly OrderImage[] }>({
       run: async ({ input: { images }, signal }) => {
-        const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob).catch(() => null)));
+        const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob)));
         throwIfAborted(signal);
         const lostIds = images.filter((_, index) => read[index] === null).map(({ id }) => id);
-        if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds };
+        if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds, reference: '' };
         return { type: 'images.read', dataUrls: read.filter((url) => url !== null) };
       },
-      failed: (error) => ({
-        type: 'reading.failed',
-        reason: error instanceof DeadlineExceeded ? 'timedOut' : 'imageLost',
-        lostIds: [],
-      }),
+      failed: (error) => ({ type: 'reading.failed', ...failureOf(error), lostIds: [] }),
       deadline: READING_DEADLINE,
     }),
     submitOrder: fromTask<SubmissionEvent, Submission>({
@@ -47,25 +44,32 @@ export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) 
         if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
         throwIfAborted(signal);
         if (!navigator.onLine) return { type: 'submission.failed', reason: 'offline', errors: [], reference: '' };
-        return (await calls()).sendOrder({ input, signal, report });
+        const { sendOrder } = await calls().catch((error) => {
+          throw new ApiError(null, 'The code that sends orders is unavailable', error);
+        });
+        return sendOrder({ input, signal, report });
       },
-      failed: (error) => ({
-        type: 'submission.failed',
-        reason: error instanceof DeadlineExceeded ? 'timedOut' : 'unreachable',
-        errors: [],
-        reference: referenceOf(error),
-      }),
+      failed: (error) => ({ type: 'submission.failed', ...failureOf(error), errors: [] }),
       deadline: STALL_DEADLINE,
     }),
   };
 }
 
-function dataUrlOf(blob: Blob | null): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (blob === null) return reject(new Error('The image was not prepared'));
+/** Explains why work for an order failed. Any unexpected error is the page's, not the visitor's or the server's. */
+function failureOf(error: unknown) {
+  if (error instanceof DeadlineExceeded) return { reason: 'timedOut', reference: '' } as const;
+  if (error instanceof ApiError) return { reason: 'unreachable', reference: error.reference } as const;
+  console.error('order:', error);
+  return { reason: 'broken', reference: thrownReference(error) } as const;
+}
+
+/** Reads an image as a data URL. Returns null if the device no longer has it. */
+function dataUrlOf(blob: Blob | null): Promise<string | null> {
+  return new Promise((resolve) => {
+    if (blob === null) return resolve(null);
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error));
+    reader.addEventListener('error', () => resolve(null));
     reader.readAsDataURL(blob);
   });
 }

@@ -36,9 +36,12 @@ export function createImagePreparation(): PrepareImage {
     const difference = differenceOnceStored(headers);
     const mustBeRedrawn = difference !== null || hasMetadata(head);
     const result = canDrawOffThread() ? await enqueue({ blob, type, mustBeRedrawn }, signal) : null;
-    if (result === null) return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : acceptByType(blob);
+    if (result === null || result.kind === 'failed') {
+      return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : acceptByType(blob);
+    }
     if (result.kind === 'redrawn') return { kind: 'prepared', blob: result.blob };
     if (result.kind === 'unchanged') return { kind: 'prepared', blob };
+    if (result.kind === 'tooHeavy') return rejected({ code: 'imageTooHeavy' });
     return rejected({ code: type === 'image/heic' ? 'imageHeic' : 'fileUnreadable' });
   };
 }
@@ -61,13 +64,16 @@ function createWorkQueue() {
   };
 }
 
-/** Processes an image in a new worker, whose memory is released with it. Returns null if no worker can be started. */
-async function work(command: ImageWorkCommand, signal: AbortSignal): Promise<ImageWorkResult | null> {
+/** Result of the worker, or of its deadline. Null if no worker can be started. */
+type WorkResult = ImageWorkResult | { readonly kind: 'tooHeavy' } | null;
+
+/** Processes an image in a new worker, whose memory is released with it. */
+async function work(command: ImageWorkCommand, signal: AbortSignal): Promise<WorkResult> {
   throwIfAborted(signal);
   const worker = new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
   const settled = new AbortController();
-  const result = new Promise<ImageWorkResult | null>((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error('the image took too long')), WORK_DEADLINE);
+  const result = new Promise<WorkResult>((resolve, reject) => {
+    const deadline = setTimeout(() => resolve({ kind: 'tooHeavy' }), WORK_DEADLINE);
     settled.signal.addEventListener('abort', () => clearTimeout(deadline));
     worker.addEventListener('message', ({ data }: MessageEvent<ImageWorkResult>) => resolve(data));
     worker.addEventListener('error', () => resolve(null));

@@ -50,7 +50,9 @@ export function fromTask<Event extends EventObject, Input extends NonReducibleUn
       sendBack(event);
     };
     wait();
-    run({ input, signal: controller.signal, report }).then(end, (error: unknown) => end(failed(error)));
+    run({ input, signal: controller.signal, report }).then(end, (error: unknown) => {
+      if (!controller.signal.aborted) end(failed(error));
+    });
     return stop;
   });
 }

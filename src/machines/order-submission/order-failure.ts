@@ -1,8 +1,19 @@
 import type { OrderRefusal } from '#src/domain/order/order-refusal.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
 
-/** Reason why the order was not sent. The form keeps its content. `incomplete`: it was rejected before the request. */
-export type OrderFailure = OrderRefusal | 'trapped' | 'imageLost' | 'cancelled' | 'offline' | 'timedOut' | 'incomplete';
+/**
+ * Reason why the order was not sent. The form keeps its content. `incomplete`: it was rejected before the request.
+ * `broken`: the page threw an unexpected error.
+ */
+export type OrderFailure =
+  | OrderRefusal
+  | 'trapped'
+  | 'imageLost'
+  | 'cancelled'
+  | 'offline'
+  | 'timedOut'
+  | 'incomplete'
+  | 'broken';
 
 interface FormProblems {
   readonly issues: readonly FormIssue[];

@@ -10,7 +10,12 @@ import type { Receipt } from './receipt.ts';
 /** Result of reading the images as data URLs. `lostIds` names the images that could not be read. */
 export type ReadingEvent =
   | { type: 'images.read'; dataUrls: readonly string[] }
-  | { type: 'reading.failed'; reason: 'imageLost' | 'timedOut'; lostIds: readonly string[] };
+  | {
+      type: 'reading.failed';
+      reason: 'imageLost' | 'timedOut' | 'unreachable' | 'broken';
+      lostIds: readonly string[];
+      reference: string;
+    };
 
 export interface Submission {
   readonly values: OrderValues;

@@ -68,6 +68,11 @@ async function reloadOnce(name: string, reload: () => void): Promise<void> {
   await new Promise<never>(() => {});
 }
 
+/** True if a chunk of a screen was unavailable. */
+export function hasLostScreens(): boolean {
+  return renewals.size > 0;
+}
+
 /** Clears the failures of chunks, so the next visit to their screens requests them again. */
 export function reloadLostScreens(): void {
   for (const renew of renewals) renew();

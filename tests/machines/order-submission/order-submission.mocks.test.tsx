@@ -33,7 +33,7 @@ const EXAMINING = { images: [UNPREPARED] };
 const READY = { images: [PREPARED] };
 const READ_NONE = { dataUrls: [] };
 const READ_ONE = { dataUrls: [DATA_URL] };
-const LOST = { reason: 'imageLost', lostIds: [UNPREPARED.id] } as const;
+const LOST = { reason: 'imageLost', lostIds: [UNPREPARED.id], reference: '' } as const;
 const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];
 /** Events after which the list of images reports at once that it is empty. */
 const EMPTYING = ['image.removed', 'submission.succeeded', 'reading.failed'];

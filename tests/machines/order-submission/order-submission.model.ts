@@ -64,7 +64,7 @@ export const orderModel = machineModel(orderSubmissionMachine, {
     ],
     'images.read': [{ dataUrls: ['data:image/png;base64,eA=='] }],
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
-    'reading.failed': [{ reason: 'imageLost', lostIds: ['0-0'] }],
+    'reading.failed': [{ reason: 'imageLost', lostIds: ['0-0'], reference: '' }],
     'submission.progressed': [{ share: 0.5 }],
     'submission.succeeded': [SUCCEEDED],
     'submission.limited': [{ reason: 'limited', retryAfter: 2, reference: '1a2b3c4d' }],

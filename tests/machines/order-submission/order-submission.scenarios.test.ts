@@ -253,8 +253,8 @@ describe('a failed order [4.order.kept]', () => {
     readonly events: readonly OrderSubmissionEvent[];
     readonly reference?: string;
   }>([
-    { reason: 'timedOut', events: [{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }] },
-    { reason: 'imageLost', events: [{ type: 'reading.failed', reason: 'imageLost', lostIds: [] }] },
+    { reason: 'timedOut', events: [{ type: 'reading.failed', reason: 'timedOut', lostIds: [], reference: '' }] },
+    { reason: 'imageLost', events: [{ type: 'reading.failed', reason: 'imageLost', lostIds: [], reference: '' }] },
     { reason: 'unreachable', events: [READ, failed('unreachable')], reference: '1a2b3c4d' },
     { reason: 'offline', events: [READ, failed('offline')], reference: '1a2b3c4d' },
   ])(
@@ -277,7 +277,7 @@ describe('a failed order [4.order.kept]', () => {
   });
 
   it('removes only the image whose file can no longer be read, and names it', () => {
-    const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'] });
+    const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'], reference: '' });
     expect([opened.context().draft, imageIds(opened)]).toEqual([FILLED, []]);
     const rejections = [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }];
     expect(opened.imageList()).toEqual({ batch: 1, images: [], sent: [], rejections });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileExaminer, type Examination } from '#src/actors/file-examiner.ts';
 import type { IssueCode } from '#src/validation/issue-messages.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
 let previews: Set<string>;
@@ -57,7 +58,7 @@ describe('a file examiner', () => {
     const { received, examine } = open();
     const [heic, broken, whole] = [examine('a'), examine('b'), examine('c')];
     await heic.end(HEIC);
-    await broken.end(new Error('the worker failed'));
+    await broken.end(new DOMException('the file is gone', 'NotFoundError'));
     await whole.end(PREPARED);
     const file = { name: 'c.png', blob: PREPARED.blob, preview: 'blob:1' };
     expect(received).toEqual([
@@ -65,6 +66,14 @@ describe('a file examiner', () => {
       rejected('b', 'fileUnreadable'),
       { type: 'file.prepared', key: 'c', file },
     ]);
+  });
+
+  it('leaves a file to the server if the page itself fails', async () => {
+    expectConsole('error', /^file: TypeError: /);
+    const { received, examine } = open();
+    await examine('a').end(new TypeError('examine is not a function'));
+    const [blob, preview] = [expect.any(File), 'blob:1'];
+    expect(received).toEqual([{ type: 'file.prepared', key: 'a', file: { name: 'a.png', blob, preview } }]);
   });
 
   it('replaces the preview of an earlier file, unless the new file is rejected', async () => {

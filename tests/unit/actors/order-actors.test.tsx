@@ -6,6 +6,7 @@ import type { OrderImage } from '#src/validation/order-images.ts';
 import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
 import { controlledXhr } from '../../support/infrastructure/controlled-xhr.ts';
+import { expectConsole } from '../../support/infrastructure/setup.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
 const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
@@ -39,7 +40,12 @@ const failed = (reason: string, errors: readonly unknown[] = [], reference = '')
   errors,
   reference,
 });
-const lost = (...lostIds: readonly string[]) => ({ type: 'reading.failed', reason: 'imageLost', lostIds });
+const lost = (...lostIds: readonly string[]) => ({
+  type: 'reading.failed',
+  reason: 'imageLost',
+  lostIds,
+  reference: '',
+});
 
 describe('reading the images of an order', () => {
   it('returns the data URLs of the images in their order [5.order.reading]', async () => {
@@ -64,7 +70,17 @@ describe('reading the images of an order', () => {
     vi.advanceTimersByTime(59_999);
     expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(received).toEqual([{ type: 'reading.failed', reason: 'timedOut', lostIds: [] }]);
+    expect(received).toEqual([{ type: 'reading.failed', reason: 'timedOut', lostIds: [], reference: '' }]);
+  });
+
+  it('blames the page, not a picture, if the page itself fails', async () => {
+    expectConsole('error', /^order: TypeError: /);
+    const { read } = open();
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {
+      throw new TypeError('reader is not a function');
+    });
+    const reference = 'TypeError: reader is not a function';
+    expect(await read('a').next()).toEqual({ type: 'reading.failed', reason: 'broken', lostIds: [], reference });
   });
 });
 

@@ -50,7 +50,7 @@ it.each<{
 }>([
   { label: 'rejected', result: { kind: 'rejected', issue: { code: 'imageHeic' } }, code: 'imageHeic' },
   { label: 'too large as it was prepared', result: prepared(10 * MEGABYTE + 1), code: 'fileTooLarge', bound: 10 },
-  { label: 'broken', result: new Error('decoding'), code: 'fileUnreadable' },
+  { label: 'broken', result: new DOMException('decoding', 'NotReadableError'), code: 'fileUnreadable' },
 ])('rejects an image that is $label [5.media.kinds]', async ({ result, code, bound }) => {
   const { examine, next } = open(result);
   examine('image', PNG);

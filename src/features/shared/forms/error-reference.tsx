@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Reference by which the operator finds a failed request in the log. Nothing if the server did not respond. */
+/**
+ * Reference of a failure: that by which the operator finds a request in the log, or the error that the page threw. Nothing
+ * if the server did not respond.
+ */
 export function ErrorReference({ reference }: { readonly reference: string }) {
   const { t } = useLingui();
   if (reference === '') return null;

@@ -8,9 +8,11 @@ import { formatDate } from '#src/domain/text/dates.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { ASKED, QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
+import { expectConsole } from '../../../support/infrastructure/setup.ts';
 import { startActor } from '../../../support/models/open-actor.ts';
 import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
@@ -385,4 +387,25 @@ it('states where to send files that are not images', () => {
     'mailto:info@charkh-workshop.example',
     'فایل STEP، STL یا PDF دارید؟ ایمیل کنید: info@charkh-workshop.example',
   ]);
+});
+
+it('blames the page if a guard throws, and nothing else', async () => {
+  expectConsole('error', /text\.at is not a function/);
+  const guards = {
+    isIncomplete: () => {
+      throw new TypeError('text.at is not a function');
+    },
+  };
+  const { actor: orderSubmission } = startActor(orderSubmissionMachine.provide({ guards }), { real: ['images'] });
+  renderScreen(
+    <ErrorScreen>
+      <OrderForm />
+    </ErrorScreen>,
+    { actors: { orderSubmission } },
+  );
+  fill();
+  await send();
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^این بخش از صفحه از کار افتاد\.شناسهٔ خطا: .*text\.at is not/s,
+  );
 });

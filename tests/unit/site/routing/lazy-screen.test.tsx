@@ -124,3 +124,20 @@ it('keeps the state of a screen that is shown while it is loaded again', async (
   rerender(tree());
   expect(screen.getByRole('button').textContent).toBe('1');
 });
+
+describe('a screen that throws', () => {
+  it('shows an error with a reference', async () => {
+    expectConsole('error', /part is not a function/);
+    const Broken = () => {
+      throw new TypeError('part is not a function');
+    };
+    renderScreen(
+      <ErrorScreen>
+        <Broken />
+      </ErrorScreen>,
+    );
+    expect(screen.getByRole('status').textContent).toBe(
+      'این بخش از صفحه از کار افتاد.شناسهٔ خطا: TypeError: part is not a functionتلاش دوباره',
+    );
+  });
+});
