@@ -1,5 +1,5 @@
-/** Networks of a site that count as much as all of its networks together. */
-const NETWORKS_OF_A_SITE = 4;
+/** Networks of an IPv6 site that count as much as all of its networks together. */
+export const NETWORKS_OF_A_SITE = 4;
 
 /** Limit for the keys in memory. Beyond it, the key that changed longest ago is removed. */
 const MAX_KEYS = 10_000;
@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
 }
 
 /** The /48 network around an IPv6 network, as an attacker can easily have all of it. Null for an IPv4 address. */
-function siteOf(network: string): string | null {
+export function siteOf(network: string): string | null {
   const groups = network.split(':');
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : null;
 }

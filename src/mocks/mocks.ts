@@ -1,10 +1,11 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { byteRangeOf } from '#src/domain/media/byte-range.ts';
 import { randomId } from '#src/domain/random-id.ts';
-import { createApi, type RateLimits } from '#src/operations/api.ts';
+import { createApi } from '#src/operations/api.ts';
 import { contentTypeOf } from '#src/operations/content-types.ts';
 import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
+import type { RateLimits } from '#src/operations/rate-limits.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import { cookieFor, mockPasswords, tokenIn } from './admin-session.ts';
 import { createDatabase, type MockDatabase } from './database.ts';

@@ -2,20 +2,16 @@ import type { Language } from '#src/domain/language/language.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { type RawRequest, validateRequest } from '#src/validation/request.ts';
 import { adminOperations } from './admin-operations.ts';
-import { CallCounts } from './call-counts.ts';
 import type { DocumentedOperation, OperationId } from './documented-operation.ts';
 import { IdempotentRequests } from './idempotency.ts';
-import { RATE_PERIOD } from './lifetimes.ts';
 import type { Caller, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import { deleteExpiredOrders, orderOperations } from './order-operations.ts';
-import type { CallCount, Ports } from './ports.ts';
+import type { Ports } from './ports.ts';
 import { productOperations } from './product-operations.ts';
+import { type RateLimits, rateLimiter } from './rate-limits.ts';
 import { createSessions } from './sessions.ts';
 import { createUploads } from './uploads.ts';
-
-/** Calls per minute and caller, for the operations that are limited. */
-export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
 
 /** A request before validation. */
 export interface ApiRequest extends Omit<RawRequest, 'files'> {
@@ -86,21 +82,4 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
 /** The only place where a validated request is cast to the operation's types. */
 function perform<Id extends OperationId>(operations: Operations, operationId: Id, request: object) {
   return operations[operationId](request as Parameters<Operations[Id]>[0]);
-}
-
-/** Counts each caller's calls of limited operations, in memory first, so that a flood does not reach the store. */
-function rateLimiter({ store, now }: Ports, rateLimits: RateLimits) {
-  const counts = new Map<OperationId, CallCounts>();
-  const enforce = ({ calls, left }: CallCount, limit: number) => {
-    if (calls > limit) throw OperationError.tooManyRequests(left);
-  };
-  return async (operationId: OperationId, { address }: Caller): Promise<void> => {
-    const limit = rateLimits[operationId];
-    if (limit === undefined) return;
-    const counted = counts.get(operationId) ?? new CallCounts();
-    counts.set(operationId, counted);
-    enforce(counted.add(address, RATE_PERIOD), limit);
-    const shared = await store.countCall?.(`${operationId} ${address}`, RATE_PERIOD, now());
-    if (shared) enforce(shared, limit);
-  };
 }
