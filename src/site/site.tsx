@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
@@ -12,20 +12,17 @@ import { RoutedScreen } from '#src/site/routing/routes.tsx';
 import { type Screens, ScreensContext } from '#src/site/routing/screens.ts';
 import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
-import { ShownReport } from './shown-report.tsx';
 
 export interface SiteProps extends Pick<SiteParts, 'toasts' | 'navigation' | 'announce'> {
   readonly screens: Screens;
-  /** Called once, when the first page is on the screen with its lazy parts. */
-  readonly onShown?: () => void;
 }
 
 /** The whole site inside its frame: every route, and what is on all of them. */
-export function Site({ toasts, navigation, announce, screens, onShown }: SiteProps) {
+export function Site({ toasts, navigation, announce, screens }: SiteProps) {
   const { pathname } = useLocation();
-  const { t } = useLingui();
   return (
     <>
       <Head />
@@ -33,20 +30,26 @@ export function Site({ toasts, navigation, announce, screens, onShown }: SitePro
       <ScrollPosition />
       <Navigation navigation={navigation} />
       <PageFrame header={<Navbar cart={<Cart Contents={screens.cart} />} />} footer={<Footer />}>
-        {/* Around what changes with the page: the one before stays until the next one is there to be scrolled. */}
-        <Suspense fallback={<Loading label={t`در حال بارگذاری…`} />}>
+        <ChangingPart>
           {/* Orders share a screen, so that the list beside them stays. */}
           <ErrorScreen key={pageAt(pathname)?.name === 'order' ? 'order' : pathname}>
             <ScreensContext value={screens}>
               <RoutedScreen pathname={pathname} />
             </ScreensContext>
           </ErrorScreen>
-          <ShownReport onShown={onShown} />
-        </Suspense>
+        </ChangingPart>
       </PageFrame>
       <Toasts toasts={toasts} />
     </>
   );
+}
+
+/** Around what changes with the page: the one before stays until the next one is there to be scrolled. */
+function ChangingPart({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  // The server has loaded the page. React hydrates a boundary in a later task, unless its properties change.
+  const isHydrated = useHydrated();
+  return <Suspense fallback={isHydrated && <Loading label={t`در حال بارگذاری…`} />}>{children}</Suspense>;
 }
 
 /** The cart, whose contents are loaded when it opens. */

@@ -169,11 +169,10 @@ function secondVisits(): string {
 }
 
 function hydrations(): string {
-  const head = ['to hydrated', 'ms', 'one script, ms', 'ratio', 'longest task, ms', 'files', 'kB', 'order form, ms'];
+  const head = ['to hydrated', 'ms', 'one script, ms', 'ratio', 'longest task, ms', 'files', 'kB'];
   const rows = sitePages.map((page) => {
     const time = typical(page, 'first', ({ hydration }) => hydration.time);
     const oneScript = typical(page, 'oneScript', ({ hydration }) => hydration.time);
-    const orderForm = typical(page, 'first', ({ hydration }) => hydration.orderForm);
     return [
       page.name,
       String(Math.round(time)),
@@ -182,7 +181,6 @@ function hydrations(): string {
       String(Math.round(typical(page, 'first', ({ hydration }) => hydration.longestTask))),
       String(typical(page, 'first', ({ hydration }) => hydration.files)),
       kilobytes(typical(page, 'first', ({ hydration }) => hydration.bytes)),
-      orderForm === 0 ? '' : String(Math.round(orderForm)),
     ];
   });
   return table(head, rows);

@@ -1,17 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { ordersNamed } from './support/api.ts';
 import { dropOn, IMAGES_ON_DISK, pasteImage, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import {
-  addFirst,
-  cartButton,
-  holdScripts,
-  hydrated,
-  hydratedInPart,
-  ORDER_SCRIPT,
-  orderForm,
-  targetFocused,
-} from './support/pages.ts';
+import { holdScripts, hydrated, orderForm, targetFocused } from './support/pages.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
 
@@ -26,14 +17,6 @@ const isDropPrevented = (target: Locator) =>
       return event.defaultPrevented;
     });
   });
-
-/** Opens home, of which all but the order form is hydrated until the script of the form is released. */
-async function openWithPendingForm(page: Page) {
-  const release = await holdScripts(page, ORDER_SCRIPT);
-  await page.goto('/');
-  await hydratedInPart(page);
-  return { release, ...orderForm(page) };
-}
 
 test.describe('the order form of a page that waits for its scripts', () => {
   test('Enter in a line of the order form leads to the next field', async ({ page }) => {
@@ -181,68 +164,5 @@ test.describe('the order form of a page that waits for its scripts', () => {
     expect(await ordersNamed(site, 'Patient')).toBe(1);
     const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('order.draft') ?? 'null'));
     expect(stored.draft).toEqual({ name: '', phone: '', description: '' });
-  });
-});
-
-test.describe('while the order form waits for its script', () => {
-  test('the rest of the page is usable, and the form keeps what is entered and pressed', async ({ page, site }) => {
-    const { fill, files, send, release } = await openWithPendingForm(page);
-    await fill({ ...ORDER, name: 'Second part' });
-    await files.setInputFiles(await twoImages());
-    await addFirst(page);
-    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-    await send.click();
-    await expect(send.locator('xpath=ancestor::form')).toHaveAttribute('aria-busy', 'true');
-    release();
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Second part');
-    expect(await ordersNamed(site, 'Second part')).toBe(1);
-  });
-
-  test('a visitor who leaves the page and returns finds texts and images in the form', async ({ page }) => {
-    const { fill, files, chosen, expectTexts, release } = await openWithPendingForm(page);
-    await fill(ORDER);
-    await files.setInputFiles(await twoImages());
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
-    await expect(page).toHaveTitle(/^نمونه‌کارها/);
-    release();
-    await banner.getByRole('link', { name: 'خانه' }).click();
-    await expect(chosen.locator('img')).toHaveCount(2);
-    await expectTexts(ORDER);
-  });
-
-  test('the texts of a form that the visitor has left survive a reload', async ({ page }) => {
-    const { fill, expectTexts, release } = await openWithPendingForm(page);
-    await fill(ORDER);
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
-    await expect(page).toHaveTitle(/^نمونه‌کارها/);
-    await page.reload();
-    release();
-    await banner.getByRole('link', { name: 'خانه' }).click();
-    await expectTexts(ORDER);
-  });
-
-  test('texts that are corrected after a return survive a reload', async ({ page }) => {
-    const { fill, field, expectTexts, release } = await openWithPendingForm(page);
-    await fill(ORDER);
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: 'نمونه‌کارها' }).click();
-    await expect(page).toHaveTitle(/^نمونه‌کارها/);
-    release();
-    await banner.getByRole('link', { name: 'خانه' }).click();
-    await expectTexts(ORDER);
-    await field('name').fill('Corrected');
-    await page.reload();
-    await expectTexts({ ...ORDER, name: 'Corrected' });
-  });
-
-  test('the language changes with the form, which keeps its texts', async ({ page }) => {
-    const { fill, expectTexts, release } = await openWithPendingForm(page);
-    await fill(ORDER);
-    await page.getByRole('button', { name: 'English' }).click();
-    release();
-    await expect(page.getByRole('heading', { name: 'Order a custom part' })).toBeVisible();
-    await expectTexts(ORDER);
   });
 });

@@ -5,7 +5,7 @@ import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import button from '#src/ui/button.module.css';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { useEarlyState } from '#src/ui/hydrated.ts';
+import { useEarlyInput } from '#src/ui/hydrated.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './login.module.css';
@@ -25,7 +25,7 @@ export function LoginForm() {
   const password = useFocusAfter(isBusy);
   const headingId = useId();
   const reveal = useRef<HTMLInputElement>(null);
-  useEarlyState(() => setPasswordShown(reveal.current?.checked ?? false));
+  useEarlyInput(() => setPasswordShown(reveal.current?.checked ?? false));
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import type { Query } from '#src/features/shared/navigation/use-query.ts';
-import { useEarlyState } from '#src/ui/hydrated.ts';
+import { useEarlyInput } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './search-box.module.css';
@@ -15,7 +15,7 @@ export function SearchBox({ query: { text, change } }: { readonly query: Query }
     change('');
     input.current?.focus();
   };
-  useEarlyState(() => change(input.current?.value ?? text));
+  useEarlyInput(() => change(input.current?.value ?? text));
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the <search> element.
     <form role="search" action="/products" className="stack gap-1" onSubmit={(event) => event.preventDefault()}>

@@ -28,36 +28,36 @@ interface Chunk {
 /** Chunks by their sources. */
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The catalog of each public page, besides that of its frame. */
-const CATALOGS: Readonly<Partial<Record<PublicPage, string>>> = {
-  home: 'home',
-  products: 'products',
-  product: 'products',
-  about: 'about',
-  login: 'login',
+/** The catalogs of each public page, besides that of its frame. */
+const CATALOGS: Readonly<Record<PublicPage, readonly string[]>> = {
+  home: ['home', 'order'],
+  products: ['products'],
+  product: ['products'],
+  about: ['about'],
+  login: ['login'],
+  notFound: [],
 };
 
-/** The source of each public page, or the name of its script if the build groups it. */
-const SOURCES: Readonly<Record<PublicPage, string>> = {
-  home: 'routing/home.tsx',
-  products: 'features/products/products-page.tsx',
-  product: 'product-page',
-  about: 'features/about/about-page.tsx',
-  login: 'features/login/login-page.tsx',
-  notFound: 'features/not-found/not-found-page.tsx',
+/** The sources of each public page, or the name of its script if the build groups it. */
+const SOURCES: Readonly<Record<PublicPage, readonly string[]>> = {
+  home: ['routing/home.tsx', 'routing/order-screen.tsx'],
+  products: ['features/products/products-page.tsx'],
+  product: ['product-page'],
+  about: ['features/about/about-page.tsx'],
+  login: ['features/login/login-page.tsx'],
+  notFound: ['features/not-found/not-found-page.tsx'],
 };
 
 /** Name of the script with React and what all pages show. See the groups in `vite.config.ts`. */
 const SCREENS = 'screens';
 
-/** The catalogs of what pages load after their hydration. */
-const LATE_CATALOGS = ['cart', 'order'];
+/** The catalog of what pages load after their hydration. */
+const LATE_CATALOG = 'cart';
 
 /** The sources of what pages load after their hydration. */
 const LATE_SOURCES = [
   'cart/cart-contents.tsx',
   'product/enlarged-picture.tsx',
-  'routing/order-screen.tsx',
   'actors/visitor-calls.ts',
   'actors/prepare-image.ts',
   'toasts/toaster.tsx',
@@ -69,15 +69,15 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
   const css: readonly StylePart[] = JSON.parse(await readFile(new URL('styles.json', import.meta.url), 'utf8'));
   const scriptsOf = (page: PublicPage, language: Language) => {
-    const catalogs = catalogsOf(language, CATALOGS[page]);
-    return urlsOf(manifest, 'index.html', ...catalogs, SCREENS, SOURCES[page]);
+    const catalogs = catalogsOf(language, ...CATALOGS[page]);
+    return urlsOf(manifest, 'index.html', ...catalogs, SCREENS, ...SOURCES[page]);
   };
   const laterOf = (page: PublicPage, language: Language) =>
     urlsOf(
       manifest,
-      ...catalogsOf(language, ...Object.values(CATALOGS), ...LATE_CATALOGS),
-      ...catalogsOf(otherLanguage(language), CATALOGS[page]),
-      ...Object.values(SOURCES),
+      ...catalogsOf(language, ...Object.values(CATALOGS).flat(), LATE_CATALOG),
+      ...catalogsOf(otherLanguage(language), ...CATALOGS[page]),
+      ...Object.values(SOURCES).flat(),
       ...LATE_SOURCES,
     );
   return {
@@ -93,8 +93,8 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
 }
 
 /** Sources of the frame's catalog in a language, and of others. */
-function catalogsOf(language: Language, ...others: readonly (string | undefined)[]): readonly string[] {
-  return ['messages', ...others].flatMap((name) => (name === undefined ? [] : `locales/${language}/${name}.po`));
+function catalogsOf(language: Language, ...others: readonly string[]): readonly string[] {
+  return ['messages', ...others].map((name) => `locales/${language}/${name}.po`);
 }
 
 /** Returns the URLs of the style sheets that a page links, in their order. */

@@ -49,19 +49,13 @@ export function keepDraft(): void {
   // The browser may have restored what was chosen before a reload.
   choose(controlOf('files').files ?? []);
   const listening = new AbortController();
-  // At the document, before the listeners that hide events from React while it hydrates.
   const options = { capture: true, signal: listening.signal };
   window.addEventListener('pagehide', store, options);
   document.addEventListener('keydown', goOn, options);
   document.addEventListener('change', onChange, options);
   document.addEventListener('paste', onPaste, options);
   const stop = () => listening.abort();
-  document.addEventListener('hydrated', () => {
-    if (document.querySelector('[data-pending]')) return;
-    // The visitor has left the page, and the form's script has not read the form yet.
-    if (!form.isConnected) store();
-    stop();
-  });
+  document.addEventListener('hydrated', stop);
   // The browser sends the order by itself.
   form.addEventListener('submit', (event) => event.defaultPrevented || stop());
 }

@@ -3,11 +3,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PageRenderer, PageRequest } from '#src/domain/page-rendering.ts';
 import { Metadata } from '#src/site/head/metadata.tsx';
-import { createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
-import { openOrderForm } from '#src/site/routing/order-screen.tsx';
-import { ID_PREFIX, OrderPlace, OrderTree } from '#src/site/start/order-island.tsx';
+import { createOrderForm, createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
 import { type PageState, pageAddressOf } from '#src/site/start/page-state.ts';
-import { createSiteParts, type SiteParts } from '#src/site/start/site-parts.ts';
+import { createSiteParts } from '#src/site/start/site-parts.ts';
 import { SiteContexts, SiteTree } from '#src/site/start/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { carriedList } from './carried-products.ts';
@@ -40,14 +38,13 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, posted });
   await site.translations.load(language);
   site.translations.activate(language);
-  const pages = createPages(site.translations);
+  const pages = { ...createPages(site.translations), orderForm: createOrderForm(site) };
   await loadPageAt(pages, pathname);
   const router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
   const page = publicPageAt(pathname) ?? 'notFound';
-  const orderForm = page === 'home' ? await renderOrderForm(site) : '';
-  const screens = { ...OF_BROWSER, ...pages, orderForm: () => <OrderPlace html={orderForm} /> };
+  const screens = { ...OF_BROWSER, ...pages };
   const html = renderToString(<SiteTree {...{ site, router, screens }} />);
   const metadata = renderToStaticMarkup(
     <SiteContexts site={site}>
@@ -57,10 +54,4 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
     </SiteContexts>,
   );
   return pageDocument(built, { html, metadata, page, language, state, isStatic });
-}
-
-/** Renders the order form by itself, because the browser hydrates it by itself. */
-async function renderOrderForm(site: SiteParts): Promise<string> {
-  const { OrderForm } = await openOrderForm(site);
-  return renderToString(<OrderTree {...{ site, OrderForm }} />, { identifierPrefix: ID_PREFIX });
 }

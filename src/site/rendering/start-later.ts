@@ -1,13 +1,11 @@
-import type { EarlyVisit } from '#src/site/start/early-visit.ts';
+import type { EarlyVisit } from '#src/site/start/take-over.ts';
 
 /**
  * Inline script of every rendered page. It is embedded as text and can import nothing. Once the page and its largest
  * image are painted, loads the site's styles and script. Lays out the sections below the first screen after hydration, or
  * when the visitor moves. Loads the scripts of other pages once the hydrated page is idle.
- * Until then it records what `early-visit.ts` needs, and keeps the presses that only the script can answer, also those
- * made while React hydrates, because React may replace what was pressed. Everything else is left to the browser.
- *
- * A part of the page with `data-pending` is hydrated after the rest, which the visitor can use before.
+ * Until then it records what `take-over.ts` needs, and keeps the presses that only the script can answer. Everything else
+ * is left to the browser.
  */
 export function startLater(): void {
   const { styles = '', scripts = '', later = '' } = document.currentScript?.dataset ?? {};
@@ -24,22 +22,16 @@ export function startLater(): void {
   const place = document.getElementById('root');
   if (place) observer.observe(place, { subtree: true, childList: true, characterDataOldValue: true });
 
-  /** True once the page is hydrated, or left to the browser. */
-  let isOpen = false;
-  const isWhole = () => isOpen && !document.querySelector('[data-pending]');
-  /** True if a press is answered now. A press that changes the whole page waits for all parts of it. */
-  const isAnswered = (element: Element) =>
-    element.matches('a[data-needs-script]') ? isWhole() : isOpen && !element.closest('[data-pending]');
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const keep = (event: Event, element: HTMLElement) => {
     event.preventDefault();
-    // React would answer as well while it hydrates.
+    // React would answer as well between hydration and the repetition.
     event.stopPropagation();
     // A second press of a control that has not answered yet means the same as the first.
     if (!presses.includes(element)) presses.push(element);
     element.ariaBusy = 'true';
     // Links and forms work without the script, too.
-    if (!element.matches('button')) deadline ??= setTimeout(leaveToBrowser, 10_000);
+    if (!element.matches('button')) deadline ??= setTimeout(repeat, 10_000);
   };
   /** True as long as the page is as it was loaded, so that nothing is lost if another document replaces it. */
   const isUntouched = () => {
@@ -48,7 +40,7 @@ export function startLater(): void {
     const isInitial = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
       type === 'checkbox' ? checked === defaultChecked : value === defaultValue;
     const isAtTop = scrollY === 0 && location.hash === '' && !String(getSelection());
-    return !isOpen && presses.length === 0 && isAtTop && [...fields].every(isInitial);
+    return presses.length === 0 && isAtTop && [...fields].every(isInitial);
   };
   /**
    * True for a click on the language link that the server answers sooner than the script. A click by the keyboard, which
@@ -67,19 +59,19 @@ export function startLater(): void {
       presses.length > 0 ? 'a[data-needs-script],a[href^="/"]' : 'a[data-needs-script]',
     );
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
-    if (button && !isAnswered(button)) keep(event, button);
+    if (button) keep(event, button);
     if (button || !link || hasModifier) return;
     if (isForServer(link, event)) {
       event.preventDefault();
       link.ariaBusy = 'true';
       // As on a hydrated page, the language adds no history entry.
       location.replace(link.href);
-    } else if (presses.length > 0 || !isAnswered(link)) keep(event, link);
+    } else keep(event, link);
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form } = event;
     if (!(form instanceof HTMLFormElement) || (form.method === 'get' && presses.length === 0)) return;
-    if (!isAnswered(form)) keep(event, form);
+    keep(event, form);
   };
   /** Keeps the keys that the script answers: Space on a link that looks like a button, and shortcuts of links. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,7 +81,7 @@ export function startLater(): void {
     const link = key.startsWith('Arrow')
       ? !target.closest('input') && document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)
       : key === ' ' && target.closest<HTMLElement>('a[role=button]');
-    if (link && !isWhole()) keep(event, link);
+    if (link) keep(event, link);
   };
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
@@ -108,13 +100,8 @@ export function startLater(): void {
     listening.abort();
     observer.disconnect();
   };
-  /** Repeats the presses that are answered now, in their order. */
+  /** Repeats the presses in their order, for the page's script or for the browser. */
   const repeat = () => {
-    isOpen = true;
-    if (isWhole()) stop();
-    while (presses[0] && isAnswered(presses[0])) press(presses.shift() as HTMLElement);
-  };
-  const leaveToBrowser = () => {
     stop();
     presses.splice(0).forEach(press);
   };
@@ -167,7 +154,7 @@ export function startLater(): void {
   };
   const load = () =>
     import(scripts.split(' ')[0] ?? '').catch(() => {
-      leaveToBrowser();
+      repeat();
       window.addEventListener('online', load, { once: true });
     });
   let hasBegun = false;

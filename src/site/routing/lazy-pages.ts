@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { loadOnce } from '#src/actors/load-once.ts';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
+import type { SiteParts } from '#src/site/start/site-parts.ts';
 import { aboutMessages, homeMessages, loginMessages, productsMessages } from '#src/translations/screen-messages.ts';
 import type { MessageSource, Translations } from '#src/translations/translations.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
@@ -53,6 +55,14 @@ export function createPages(translations: Pick<Translations, 'add'>): PublicPage
   };
 }
 
+/** The order form, in a chunk of its own: home shows it, and the other pages load it ahead. */
+export function createOrderForm(site: SiteParts): LazyScreen<object> {
+  return lazyScreen(
+    'order-form',
+    loadOnce(async () => (await import('./order-screen.tsx')).openOrderForm(site)),
+  );
+}
+
 const isPublic = (name: PageName): name is PageName & PublicPage => name in PAGES;
 
 /** Returns the public page at a path, or null for a page of the admin. */
@@ -62,8 +72,12 @@ export function publicPageAt(pathname: string): PublicPage | null {
   return isPublic(page.name) ? page.name : null;
 }
 
+interface LoadedPages extends PublicPages {
+  readonly orderForm: LazyScreen<object>;
+}
+
 /** Loads the page at a path, so that it can be rendered at once. */
-export async function loadPageAt(pages: PublicPages, pathname: string): Promise<void> {
+export async function loadPageAt(pages: LoadedPages, pathname: string): Promise<void> {
   const name = publicPageAt(pathname);
-  if (name !== null) await pages[name].load();
+  await Promise.all([name !== null && pages[name].load(), name === 'home' && pages.orderForm.load()]);
 }

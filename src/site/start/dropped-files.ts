@@ -8,7 +8,6 @@ export function preventFileNavigation(): void {
     const isForInput = target instanceof Element && target.matches('[type=file]:enabled');
     if (dataTransfer?.types.includes('Files') && !isForInput) event.preventDefault();
   };
-  // While React hydrates, `drop` is hidden from what comes after the document.
   document.addEventListener('dragover', stay, true);
   document.addEventListener('drop', stay, true);
 }

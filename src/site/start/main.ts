@@ -3,7 +3,7 @@ import '#src/site/styles/global.css';
 import { storeRequestedLanguage } from '#src/actors/language-actors.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
 import { reloadFailedMedia } from '#src/ui/failed-media.ts';
-import { HYDRATION_FAILED, PENDING } from '#src/ui/hydrated.ts';
+import { HYDRATION_FAILED } from '#src/ui/hydrated.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
@@ -40,6 +40,5 @@ async function open(place: HTMLElement): Promise<void> {
 function giveUp(place: HTMLElement, error: unknown): void {
   console.error('site:', error);
   place.classList.add('given-up');
-  for (const part of place.querySelectorAll(`[${PENDING}]`)) part.removeAttribute(PENDING);
   document.dispatchEvent(new Event(HYDRATION_FAILED));
 }

@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** Scrolls so that the given share of the element's height is above the middle of the viewport. */
-export function returnTo(element: Element, share: number): void {
+function returnTo(element: Element, share: number): void {
   const { top, height } = element.getBoundingClientRect();
   const moved = top + share * height - middle();
   if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
@@ -34,7 +34,7 @@ export function returnTo(element: Element, share: number): void {
 const middle = () => window.innerHeight / 2;
 
 /** Returns the elements in the middle of the viewport, the innermost first; none if the page is not scrolled. */
-export function readingPlaces(): readonly Place[] {
+function readingPlaces(): readonly Place[] {
   const places: Place[] = [];
   if (window.scrollY === 0) return places;
   let element: Element | undefined = document.body;

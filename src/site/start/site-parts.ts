@@ -43,6 +43,8 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
   let render: RenderNow = (change) => change();
   const renderNow: RenderNow = (change) => render(change);
   const actors = createRootActors({ ...options, calls, translations, renderNow, inspect });
+  const actorsToStart = createQueue<{ readonly start: () => void }>();
+  for (const actor of Object.values(actors)) actorsToStart.send(actor);
   catalogue.listen(actors.catalogue.send);
   cart.listen(actors.cart.send);
   return {
@@ -63,6 +65,8 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
       render = renderer;
     },
     actors,
+    /** Actors wait to be started until the page shows their first snapshots. */
+    actorsToStart,
   };
 }
 

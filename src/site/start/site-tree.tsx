@@ -24,7 +24,7 @@ export function SiteTree({ site, router: Router, ...props }: SiteTreeProps) {
 }
 
 interface SiteContextsProps {
-  readonly site: Pick<SiteParts, 'translations' | 'actors' | 'orderMailbox'>;
+  readonly site: SiteParts;
   readonly children: ReactNode;
 }
 

@@ -14,8 +14,6 @@ export interface PageTimings {
 export interface Hydration {
   /** Milliseconds from the first paint. */
   readonly time: number;
-  /** Milliseconds from the first paint until the order form is hydrated too. 0 on a page without one. */
-  readonly orderForm: number;
   /** Duration of the longest task in this time, in milliseconds. 0 if none is longer than 50 ms. */
   readonly longestTask: number;
   /** Number of scripts that were loaded before. */
@@ -53,8 +51,7 @@ export function noteTimings(): void {
 export function readHydration(): Hydration {
   const { timings } = globalThis as unknown as { timings: PageTimings };
   const [mark] = performance.getEntriesByName('hydrated');
-  if (!mark) return { time: 0, orderForm: 0, longestTask: 0, files: 0, bytes: 0 };
-  const [orderFormMark] = performance.getEntriesByName('order form hydrated');
+  if (!mark) return { time: 0, longestTask: 0, files: 0, bytes: 0 };
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= mark.startTime);
   const tasks = timings.longTasks.filter(
@@ -62,7 +59,6 @@ export function readHydration(): Hydration {
   );
   return {
     time: mark.startTime - timings.firstPaint,
-    orderForm: orderFormMark ? orderFormMark.startTime - timings.firstPaint : 0,
     longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
     files: scripts.length,
     bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),

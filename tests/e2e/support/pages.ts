@@ -111,10 +111,9 @@ export async function targetFocused(page: Page): Promise<void> {
   await expect(page.locator(':target')).toBeFocused();
 }
 
-/** Waits until the page is hydrated with all its parts, and the actors are started. */
+/** Waits until the page is hydrated, and the actors are started. */
 export async function hydrated(page: Page): Promise<void> {
-  await hydratedInPart(page);
-  await page.waitForFunction(() => !document.querySelector('[data-pending]'));
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** Waits until the site leaves the rendered page without hydration, because a part of the script is missing. */
@@ -133,11 +132,6 @@ export async function holdScripts(page: Page, scripts = '**/assets/*.js'): Promi
     await route.continue();
   });
   return resolve;
-}
-
-/** Waits until the page is hydrated, except for the parts that follow. */
-export async function hydratedInPart(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** Waits until the hydrated page has loaded the screens that the visitor may go to. */

@@ -167,10 +167,9 @@ export class WholeSite {
     actors.session.on('login.succeeded', () => {
       this.logins += 1;
     });
-    for (const actor of Object.values(actors)) actor.start();
+    parts.actorsToStart.listen((actor) => actor.start());
     actors.language.send({ type: 'page.empty' });
-    const { OrderForm, start } = await openOrderForm(parts);
-    start();
+    const OrderForm = await openOrderForm(parts);
     const { Dashboard, Order } = await openAdmin(parts);
     const pages = createPages(translations);
     const screens = { ...pages, dashboard: Dashboard, order: Order, orderForm: OrderForm, cart: CartContents };

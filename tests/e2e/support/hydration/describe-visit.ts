@@ -4,18 +4,16 @@ import { stageOf, type Visit } from './visits.ts';
 
 const MOMENTS: Readonly<Record<Stage, string>> = {
   waiting: 'before the scripts arrive',
-  hydrating: 'while React hydrates',
-  'in part': 'while the order form waits for its script',
   hydrated: 'once hydrated',
 };
 
 /** A visit as a list that a person can repeat, and as JSON that the test can. */
 export function describeVisit(visit: Visit): string {
-  const { path, language, width, gestures, slices, slowdown, hostile } = visit;
+  const { path, language, width, gestures, hostile } = visit;
   const steps = gestures.map((gesture, index) => `${MOMENTS[stageOf(visit, index)]}: ${wordsOf(gesture)}`);
   if (hostile) steps.splice(hostile.after, 0, `a change of the page by: ${hostile.change}`);
   return [
-    `${path} in ${language}, ${width} px wide, held after ${slices} slices, ${slowdown} times slower`,
+    `${path} in ${language}, ${width} px wide`,
     ...steps.map((step, index) => `  ${index + 1}. ${step}`),
     `HYDRATION_VISIT='${JSON.stringify(visit)}' npm run e2e -- hydration-visits.spec --grep HYDRATION_VISIT`,
   ].join('\n');

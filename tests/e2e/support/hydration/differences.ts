@@ -77,7 +77,7 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
     parts: ['reads'],
     because: 'A document that is left before it is hydrated requests no data, and the next one does.',
     on: (_visit, made) =>
-      made.some((step) => loadsDocument(step) || (step.at !== 'hydrated' && leavesDocument(step.gesture))),
+      made.some((step) => loadsDocument(step) || (step.at === 'waiting' && leavesDocument(step.gesture))),
   },
   {
     parts: ['exceptions'],
@@ -111,12 +111,11 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
  * next page itself.
  */
 const isEarlyLink = ({ gesture, at, leftDocument }: Made) =>
-  (isLink(gesture) && (at === 'waiting' || at === 'hydrating')) || ('key' in gesture && leftDocument);
+  (isLink(gesture) && at === 'waiting') || ('key' in gesture && leftDocument);
 
 const followsToLogin = ({ gesture }: Made) => 'follow' in gesture && gesture.follow === '/login';
 
-const isEarlyLanguage = ({ gesture, at }: Made) =>
-  isPress(gesture, 'language') && (at === 'waiting' || at === 'hydrating');
+const isEarlyLanguage = ({ gesture, at }: Made) => isPress(gesture, 'language') && at === 'waiting';
 
 /** True for what may replace the document before it is hydrated. The language button does if the page is untouched. */
 const loadsDocument = (step: Made) => isEarlyLink(step) || isEarlyLanguage(step);
@@ -125,12 +124,12 @@ const leavesDocument = (gesture: Gesture) => isLink(gesture) || 'go' in gesture;
 
 const travels = ({ gesture }: Made) => 'go' in gesture;
 
-const travelsEarly = (step: Made) => travels(step) && step.at !== 'hydrated';
+const travelsEarly = (step: Made) => travels(step) && step.at === 'waiting';
 
-const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at !== 'hydrated';
+const fillsEarly = ({ gesture, at }: Made) => ('into' in gesture || 'fill' in gesture) && at === 'waiting';
 
 const fillsOrderEarly = ({ gesture, at }: Made) =>
-  ('fill' in gesture || ('into' in gesture && gesture.into in ORDER)) && at !== 'hydrated';
+  ('fill' in gesture || ('into' in gesture && gesture.into in ORDER)) && at === 'waiting';
 
 const sends = ({ gesture }: Made) => isPress(gesture, 'send');
 
@@ -138,7 +137,7 @@ const pastes = ({ gesture }: Made) => 'paste' in gesture;
 
 const marks = (gesture: Gesture) => 'mark' in gesture;
 
-const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at !== 'hydrated';
+const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at === 'waiting';
 
 /** True if there was a gesture of a kind, and none after it that made its consequences vanish. */
 function endsWith(

@@ -61,10 +61,6 @@ export function visitTo({ path, ...offer }: PublicPage): Arbitrary<Visit> {
       .array(gestureOn(offer), { minLength: 1, maxLength: MOST_GESTURES, size: 'max' })
       .map(withoutKeysInNewDocuments),
     beforeScripts: fc.oneof(fc.nat(MOST_GESTURES), fc.constant(MOST_GESTURES)),
-    whileHydrating: fc.nat(MOST_GESTURES),
-    whileFormWaits: fc.nat(MOST_GESTURES),
-    slices: fc.nat(5),
-    slowdown: fc.constantFrom(1, 4),
     hostile: fc.option(hostile, { freq: 2 }),
   });
 }

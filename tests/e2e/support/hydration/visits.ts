@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
-import { hydratedInPart, screensLoaded, targetFocused } from '../pages.ts';
+import { screensLoaded, targetFocused } from '../pages.ts';
 import { arrived, documentOf, noteLeaving } from './documents.ts';
 import { type Gesture, perform } from './gestures.ts';
 import { holdHydration, isSite, type Stage } from './held-hydration.ts';
@@ -16,12 +16,6 @@ export interface Visit {
   readonly gestures: readonly Gesture[];
   /** Number of gestures made before the scripts arrive. */
   readonly beforeScripts: number;
-  /** Number of further gestures made while React hydrates. */
-  readonly whileHydrating: number;
-  /** Number of further gestures made while only the order form waits for its script. */
-  readonly whileFormWaits: number;
-  readonly slices: number;
-  readonly slowdown: number;
   /** A change by an extension, after the given number of gestures. */
   readonly hostile: { readonly change: HostileChange; readonly after: number } | null;
 }
@@ -70,26 +64,22 @@ export async function visitHydrated(context: BrowserContext, visit: Visit): Prom
 /** Makes the gestures around a hydration that is held. */
 export async function visitHeld(context: BrowserContext, visit: Visit): Promise<Result> {
   const { page, noted } = await open(context);
-  const hydration = await holdHydration(page, visit);
+  const hydration = await holdHydration(page);
   await load(page, visit);
   const skipped: Gesture[] = [];
   const made: Made[] = [];
   /** Gestures of this document that it may not have answered. */
   let unanswered: readonly Gesture[] = [];
   for (const [index, gesture] of visit.gestures.entries()) {
-    const planned = stageOf(visit, index);
-    const stage = canPrecedeAnswers(gesture, unanswered) ? planned : 'hydrated';
-    if (stage === 'hydrated' && hydration.stage() !== 'hydrated') {
-      await hydration.advance(stage);
+    const isEarly = stageOf(visit, index) === 'waiting' && canPrecedeAnswers(gesture, unanswered);
+    if (!isEarly && hydration.stage() === 'waiting') {
+      await hydration.release();
       await answered(page);
     }
-    await hydration.advance(stage);
     await changeAt(page, visit, index);
-    const at = await stageOn(page, hydration.stage());
-    await hydration.advance(at);
+    const at = hydration.stage();
     const document = await documentOf(page);
     const isPerformed = await (at === 'hydrated' ? performOnHydrated : performEarly)(page, gesture);
-    if (at === 'in part' && (await isSite(page))) await hydratedInPart(page);
     const leftDocument = document !== (await documentOf(page));
     const step = { gesture, at, leftDocument };
     if (isPerformed) made.push(step);
@@ -97,21 +87,13 @@ export async function visitHeld(context: BrowserContext, visit: Visit): Promise<
     unanswered = unansweredAfter(unanswered, step);
   }
   await changeAt(page, visit, visit.gestures.length);
-  await hydration.advance('hydrated');
+  if (hydration.stage() === 'waiting') await hydration.release();
   return { outcome: { ...(await outcomeAtRest(page)), ...noted }, skipped, made };
 }
 
 /** The stage in which the visit makes a gesture, if that can precede the page's answers. */
-export function stageOf({ beforeScripts, whileHydrating, whileFormWaits }: Visit, index: number): Stage {
-  if (index < beforeScripts) return 'waiting';
-  if (index < beforeScripts + whileHydrating) return 'hydrating';
-  return index < beforeScripts + whileHydrating + whileFormWaits ? 'in part' : 'hydrated';
-}
-
-/** The stage of this page. One without a part that waits is hydrated as a whole. */
-async function stageOn(page: Page, stage: Stage): Promise<Stage> {
-  const isWhole = stage === 'in part' && (await page.locator('[data-pending]').count()) === 0;
-  return isWhole ? 'hydrated' : stage;
+export function stageOf({ beforeScripts }: Visit, index: number): Stage {
+  return index < beforeScripts ? 'waiting' : 'hydrated';
 }
 
 async function performOnHydrated(page: Page, gesture: Gesture): Promise<boolean> {
