@@ -1,7 +1,7 @@
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
-import type { ProductDraft, ProductField } from '#src/domain/product/product-fields.ts';
+import type { MediaSlot, ProductDraft, ProductField } from '#src/domain/product/product-fields.ts';
 import type {
-  ProductMedia,
+  MediaChoice,
   ProductMediaChanged,
   ProductMediaCommand,
 } from '#src/machines/product-media/product-media.machine.ts';
@@ -44,6 +44,8 @@ export type ProductFormEvent =
   | { type: 'field.changed'; field: ProductField; value: string }
   | ProductMediaCommand
   | ProductMediaChanged
+  /** The admin removed or restored the stored drawing. */
+  | { type: 'drawing.marked'; isRemoved: boolean }
   /** The admin chose the text of the newer version. */
   | { type: 'newer.taken'; field: ProductField }
   | { type: 'product.submitted' | 'upload.cancelled' }
@@ -70,10 +72,13 @@ export type ProductFormNotification =
   | { type: 'product.added' | 'product.edited' }
   | { type: 'product.saveFailed'; failure: SaveFailure };
 
-export interface ProductFormContext extends ProductMedia {
+export interface ProductFormContext {
   /** The version that the draft is based on. Null for a new product. */
   readonly product: Product | null;
   readonly draft: ProductDraft;
+  readonly media: Readonly<Record<MediaSlot, MediaChoice>>;
+  /** True if saving removes the stored drawing. A chosen drawing replaces it anyway. */
+  readonly removesDrawing: boolean;
   /** The video uploaded last, so that a second attempt to save does not upload it again. Null if there is none. */
   readonly uploaded: UploadedVideo | null;
   readonly issues: readonly FormIssue[];

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError, Product } from '#src/contract/schema.generated.ts';
-import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
+import { draftOf, type MediaSlot, type ProductField } from '#src/domain/product/product-fields.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import {
   type ProductMediaChanged,
@@ -42,7 +42,7 @@ export const productFormMachine = setup({
     events: {} as ProductFormEvent,
     emitted: {} as ProductFormNotification,
     meta: {} as SpecMeta,
-    children: {} as { media: 'media'; videoUpload: 'videoUpload' },
+    children: {} as { image: 'media'; drawing: 'media'; video: 'media'; videoUpload: 'videoUpload' },
   },
   actors: {
     media: productMediaMachine,
@@ -60,11 +60,17 @@ export const productFormMachine = setup({
       type: 'unsaved.changed' as const,
       isUnsaved: holdsChanges(context),
     })),
-    sendToMedia: sendTo('media', (_, command: ProductMediaCommand) => command),
-    assignMedia: assign(({ context }, { slot, media, removesDrawing }: ProductMediaChanged) => ({
-      media,
-      removesDrawing,
+    sendToMedia: sendTo(
+      (_, { slot }: ProductMediaCommand) => slot,
+      (_, command) => command,
+    ),
+    assignMedia: assign(({ context }, { slot, choice }: ProductMediaChanged) => ({
+      media: { ...context.media, [slot]: choice },
       issues: context.issues.filter(({ path }) => path !== slot),
+    })),
+    markDrawing: assign(({ context }, { isRemoved }: { isRemoved: boolean }) => ({
+      removesDrawing: isRemoved,
+      issues: context.issues.filter(({ path }) => path !== 'drawing'),
     })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context), failure: null })),
     /** If the server no longer has the uploaded video, the next attempt uploads it again. */
@@ -84,6 +90,9 @@ export const productFormMachine = setup({
     announceSaved: emit(({ context }) => ({ type: context.product ? 'product.edited' : 'product.added' }) as const),
   },
   guards: {
+    isMediaShown: ({ context: { media } }, { slot }: { slot: MediaSlot }) =>
+      media[slot].file !== null && !media[slot].isExamining,
+    hasDrawing: ({ context: { product } }) => (product?.drawing ?? '') !== '',
     isChanged: ({ context }) => holdsChanges(context),
     isIncomplete: ({ context }) => hasSomethingToSave(context) && issuesOf(context).length > 0,
     needsUpload: ({ context }) => hasSomethingToSave(context) && isUploadPending(context),
@@ -93,7 +102,9 @@ export const productFormMachine = setup({
   id: 'productForm',
   context: ({ input }) => newForm(input.product),
   invoke: [
-    { id: 'media', src: 'media' },
+    { id: 'image', src: 'media', input: { slot: 'image' } },
+    { id: 'drawing', src: 'media', input: { slot: 'drawing' } },
+    { id: 'video', src: 'media', input: { slot: 'video' } },
     { id: 'unloadGuard', src: 'unloadGuard' },
   ],
   initial: 'editing',
@@ -112,8 +123,14 @@ export const productFormMachine = setup({
           meta: { spec: ['4.panel.draft', '4.panel.unload'] },
         },
         'media.chosen': { actions: { type: 'sendToMedia', params: ({ event }) => event } },
-        'media.removed': { actions: { type: 'sendToMedia', params: ({ event }) => event } },
-        'drawing.marked': { actions: { type: 'sendToMedia', params: ({ event }) => event } },
+        'media.removed': {
+          guard: { type: 'isMediaShown', params: ({ event }) => event },
+          actions: { type: 'sendToMedia', params: ({ event }) => event },
+        },
+        'drawing.marked': {
+          guard: 'hasDrawing',
+          actions: [{ type: 'markDrawing', params: ({ event }) => event }, 'guardUnload'],
+        },
         'close.requested': [
           {
             guard: 'isChanged',

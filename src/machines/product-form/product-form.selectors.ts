@@ -2,7 +2,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
 import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
-import { NO_MEDIA } from '#src/machines/product-media/product-media.machine.ts';
+import { NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
 import { productIssues } from '#src/validation/product-draft.ts';
 import { NO_FORM, type ProductFormContext, type ProductToSave } from './product-form.events.ts';
@@ -57,5 +57,14 @@ export function productToSave(context: ProductFormContext): ProductToSave {
 
 /** The context of a form that was just opened. */
 export function newForm(product: Product | null): ProductFormContext {
-  return { product, draft: draftOf(product), ...NO_MEDIA, uploaded: null, issues: [], failure: null, next: NO_FORM };
+  return {
+    product,
+    draft: draftOf(product),
+    media: { image: NO_CHOICE, drawing: NO_CHOICE, video: NO_CHOICE },
+    removesDrawing: false,
+    uploaded: null,
+    issues: [],
+    failure: null,
+    next: NO_FORM,
+  };
 }

@@ -8,111 +8,115 @@ import type { Issue } from '#src/validation/field-issues.ts';
 /** Sent by the parent: what the admin did. */
 export type ProductMediaCommand =
   | { type: 'media.chosen'; slot: MediaSlot; file: File }
-  | { type: 'media.removed'; slot: MediaSlot }
-  /** The admin removed or restored the stored drawing. */
-  | { type: 'drawing.marked'; isRemoved: boolean };
+  | { type: 'media.removed'; slot: MediaSlot };
 
 export type ProductMediaEvent = ProductMediaCommand | FileExaminerEvent<MediaSlot>;
 
-/** A file chosen for a product. */
-export interface MediaChoice {
+interface ChosenMedia {
+  /** The file accepted last. It stays while another is examined, and if that is rejected. */
   readonly file: PreparedFile | null;
-  /** True while the chosen file is being checked. It replaces `file` if it is accepted. */
-  readonly isExamining: boolean;
   /** The file chosen last, if it was rejected. */
   readonly rejection: { readonly name: string; readonly issue: Issue } | null;
 }
 
-export interface ProductMedia {
-  readonly media: Readonly<Record<MediaSlot, MediaChoice>>;
-  /** True if saving removes the stored drawing. A chosen drawing replaces it anyway. */
-  readonly removesDrawing: boolean;
+/** A file chosen for a product. */
+export interface MediaChoice extends ChosenMedia {
+  /** True while the chosen file is being checked. It replaces `file` if it is accepted. */
+  readonly isExamining: boolean;
 }
 
-/** Sent to the parent whenever a file or the removal of the drawing changes. */
-export type ProductMediaChanged = { readonly type: 'media.changed'; readonly slot: MediaSlot } & ProductMedia;
+/** Sent to the parent whenever the choice changes. */
+export type ProductMediaChanged = { type: 'media.changed'; slot: MediaSlot; choice: MediaChoice };
 
 export const NO_CHOICE: MediaChoice = { file: null, isExamining: false, rejection: null };
-export const NO_MEDIA: ProductMedia = {
-  media: { image: NO_CHOICE, drawing: NO_CHOICE, video: NO_CHOICE },
-  removesDrawing: false,
-};
 
-/**
- * The files of a product's form: picture, drawing and video, each chosen, being examined or rejected. It has a single
- * state. Specification, section 5.
- */
+/** The file that an admin chooses for one slot of a product: its picture, its drawing or its video. Specification, section 5. */
 export const productMediaMachine = setup({
   types: {
-    context: {} as ProductMedia,
+    context: {} as ChosenMedia & { readonly slot: MediaSlot },
+    input: {} as { readonly slot: MediaSlot },
     events: {} as ProductMediaEvent,
     meta: {} as SpecMeta,
   },
   actors: {
-    /** Checks the chosen files and creates their previews. */
+    /** Checks the chosen file and creates its preview. */
     fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand<MediaSlot>>('fileExaminer'),
   },
   actions: {
-    sendToFileExaminer: sendTo('fileExaminer', (_, command: FileExaminerCommand<MediaSlot>) => command),
-    /** A rejected file leaves the one that was chosen before. */
-    assignChoice: assign(({ context: { media } }, { slot, ...change }: { slot: MediaSlot } & Partial<MediaChoice>) => ({
-      media: { ...media, [slot]: { ...media[slot], ...change } },
+    examine: sendTo('fileExaminer', ({ context }, { file }: { file: File }) => ({
+      type: 'file.examine' as const,
+      key: context.slot,
+      file,
     })),
-    markDrawing: assign((_, { isRemoved }: { isRemoved: boolean }) => ({ removesDrawing: isRemoved })),
+    release: sendTo('fileExaminer', ({ context }) => ({ type: 'file.release' as const, key: context.slot })),
+    assignFile: assign((_, { file }: { file: PreparedFile }) => ({ file })),
+    assignRejection: assign((_, { name, issue }: { name: string; issue: Issue }) => ({ rejection: { name, issue } })),
+    clearRejection: assign({ rejection: null }),
+    clear: assign({ file: null, rejection: null }),
     report: sendParent(
-      ({ context }, { slot }: { slot: MediaSlot }) =>
-        ({ type: 'media.changed', slot, ...context }) satisfies ProductMediaChanged,
+      ({ context: { slot, ...chosen } }, { isExamining }: { isExamining: boolean }) =>
+        ({ type: 'media.changed', slot, choice: { ...chosen, isExamining } }) satisfies ProductMediaChanged,
     ),
   },
   guards: {
-    isExpected: ({ context }, { key }: { key: MediaSlot }) => context.media[key].isExamining,
+    hasFile: ({ context }) => context.file !== null,
   },
 }).createMachine({
   id: 'productMedia',
-  context: NO_MEDIA,
+  context: ({ input: { slot } }) => ({ slot, file: null, rejection: null }),
   invoke: { id: 'fileExaminer', src: 'fileExaminer' },
+  initial: 'none',
   on: {
     'media.chosen': {
+      target: '.examining',
       actions: [
-        { type: 'assignChoice', params: ({ event }) => ({ slot: event.slot, isExamining: true, rejection: null }) },
-        {
-          type: 'sendToFileExaminer',
-          params: ({ event: { slot, file } }) => ({ type: 'file.examine', key: slot, file }),
+        'clearRejection',
+        { type: 'examine', params: ({ event }) => event },
+        { type: 'report', params: { isExamining: true } },
+      ],
+    },
+  },
+  states: {
+    none: { description: 'No file is chosen. An edited product keeps its stored file.' },
+    examining: {
+      description: 'The chosen file is being checked. The admin may choose another one.',
+      on: {
+        'file.prepared': {
+          target: 'accepted',
+          actions: [
+            { type: 'assignFile', params: ({ event }) => event },
+            { type: 'report', params: { isExamining: false } },
+          ],
+          meta: { spec: ['5.media.previews'] },
         },
-        { type: 'report', params: ({ event }) => event },
-      ],
-    },
-    'file.prepared': {
-      guard: { type: 'isExpected', params: ({ event }) => event },
-      actions: [
-        { type: 'assignChoice', params: ({ event }) => ({ slot: event.key, isExamining: false, file: event.file }) },
-        { type: 'report', params: ({ event }) => ({ slot: event.key }) },
-      ],
-      meta: { spec: ['5.media.previews'] },
-    },
-    'file.rejected': {
-      guard: { type: 'isExpected', params: ({ event }) => event },
-      actions: [
-        {
-          type: 'assignChoice',
-          params: ({ event: { key, name, issue } }) => ({ slot: key, isExamining: false, rejection: { name, issue } }),
+        'file.rejected': {
+          target: 'rejected',
+          actions: [
+            { type: 'assignRejection', params: ({ event }) => event },
+            { type: 'report', params: { isExamining: false } },
+          ],
+          meta: { spec: ['5.media.kinds'] },
         },
-        { type: 'report', params: ({ event }) => ({ slot: event.key }) },
-      ],
-      meta: { spec: ['5.media.kinds'] },
+      },
     },
-    'media.removed': {
-      actions: [
-        { type: 'assignChoice', params: ({ event }) => ({ slot: event.slot, ...NO_CHOICE }) },
-        { type: 'sendToFileExaminer', params: ({ event }) => ({ type: 'file.release', key: event.slot }) },
-        { type: 'report', params: ({ event }) => event },
-      ],
+    accepted: {
+      description: 'Saving sends the file.',
+      on: {
+        'media.removed': {
+          target: 'none',
+          actions: ['clear', 'release', { type: 'report', params: { isExamining: false } }],
+        },
+      },
     },
-    'drawing.marked': {
-      actions: [
-        { type: 'markDrawing', params: ({ event }) => event },
-        { type: 'report', params: { slot: 'drawing' } },
-      ],
+    rejected: {
+      description: 'The form names the rejected file. Saving sends the file that was accepted before, if there is one.',
+      on: {
+        'media.removed': {
+          guard: 'hasFile',
+          target: 'none',
+          actions: ['clear', 'release', { type: 'report', params: { isExamining: false } }],
+        },
+      },
     },
   },
 });

@@ -5,12 +5,7 @@ import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import { NO_FORM, type ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { hasSomethingToSave, issuesOf, isUploadPending } from '#src/machines/product-form/product-form.selectors.ts';
-import {
-  type MediaChoice,
-  NO_CHOICE,
-  NO_MEDIA,
-  type ProductMediaChanged,
-} from '#src/machines/product-media/product-media.machine.ts';
+import { type MediaChoice, NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';
 import { productForm } from '../../support/fixtures/production-machines.ts';
 import { productOf } from '../../support/fixtures/products.ts';
@@ -38,11 +33,10 @@ const prepared = (file: File) => ({
 const PREPARED_FILM = prepared(FILM);
 const UPLOADED = { file: PREPARED_FILM, publicUrl: expect.stringMatching(/^\/files\/videos\/[^/]+\.mp4$/) };
 
-/** The report of the list of files about one slot. */
-const reportOf = (slot: MediaSlot, choice: Partial<MediaChoice> = {}, removesDrawing = false) => ({
+/** The report about the file of one slot. */
+const reportOf = (slot: MediaSlot, choice: Partial<MediaChoice> = {}) => ({
   slot,
-  media: { ...NO_MEDIA.media, [slot]: { ...NO_CHOICE, ...choice } },
-  removesDrawing,
+  choice: { ...NO_CHOICE, ...choice },
 });
 
 const EXAMINING_FILM = reportOf('video', { isExamining: true });
@@ -52,18 +46,16 @@ const LETTER_REJECTED = reportOf('video', { rejection: { name: LETTER.name, issu
 const EXAMINING_PHOTO = reportOf('image', { isExamining: true });
 const PHOTO_READY = reportOf('image', { file: prepared(PHOTO) });
 const REMOVED = reportOf('video');
-const MARKED = reportOf('drawing', {}, true);
 
 /** The report that comes next at once, by what the admin did or by the report before. */
-const NEXT_REPORT = new Map<unknown, ProductMediaChanged['media']>([
-  [FILM, EXAMINING_FILM.media],
-  [EXAMINING_FILM.media, FILM_READY.media],
-  [LETTER, EXAMINING_LETTER.media],
-  [EXAMINING_LETTER.media, LETTER_REJECTED.media],
-  [PHOTO, EXAMINING_PHOTO.media],
-  [EXAMINING_PHOTO.media, PHOTO_READY.media],
-  ['media.removed', REMOVED.media],
-  ['drawing.marked', MARKED.media],
+const NEXT_REPORT = new Map<unknown, MediaChoice>([
+  [FILM, EXAMINING_FILM.choice],
+  [EXAMINING_FILM.choice, FILM_READY.choice],
+  [LETTER, EXAMINING_LETTER.choice],
+  [EXAMINING_LETTER.choice, LETTER_REJECTED.choice],
+  [PHOTO, EXAMINING_PHOTO.choice],
+  [EXAMINING_PHOTO.choice, PHOTO_READY.choice],
+  ['media.removed', REMOVED.choice],
 ]);
 
 type Snapshot = SnapshotFrom<typeof productFormMachine>;
@@ -73,8 +65,8 @@ const isEmpty = ({ context: { media, removesDrawing } }: Snapshot) =>
   !removesDrawing && Object.values(media).every(({ file, rejection }) => file === null && rejection === null);
 
 function canFollow(event: ProductFormEvent, last: AnyEventObject, snapshot: Snapshot): boolean {
-  const report = NEXT_REPORT.get(last.file ?? last.media ?? last.type);
-  if (report || event.type === 'media.changed') return event.type === 'media.changed' && event.media === report;
+  const report = NEXT_REPORT.get(last.file ?? last.choice ?? last.type);
+  if (report || event.type === 'media.changed') return event.type === 'media.changed' && event.choice === report;
   if (event.type.startsWith('save.')) return snapshot.matches({ submitting: 'saving' });
   if (event.type === 'media.removed') return snapshot.context.media.video.file !== null;
   if (event.type === 'media.chosen' || event.type === 'drawing.marked') return isEmpty(snapshot);
@@ -169,7 +161,6 @@ const editOnMocks = machineModel(productFormMachine, {
       EXAMINING_PHOTO,
       PHOTO_READY,
       REMOVED,
-      MARKED,
     ],
     'newer.taken': [{ field: 'title' }],
     'close.requested': [{ next: NO_FORM }],

@@ -2,7 +2,7 @@ import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import { NO_FORM, type ProductFormContext } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { hasSomethingToSave, issuesOf, isUploadPending } from '#src/machines/product-form/product-form.selectors.ts';
-import { type MediaChoice, NO_CHOICE, NO_MEDIA } from '#src/machines/product-media/product-media.machine.ts';
+import { type MediaChoice, NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
@@ -17,11 +17,7 @@ export const VIDEO = new File(['film'], 'gear.mp4', { type: 'video/mp4' });
 export const PREPARED_VIDEO = { name: VIDEO.name, blob: VIDEO, preview: 'blob:film' };
 
 /** The report that the state of one file has changed. */
-const reportOf = (slot: MediaSlot, choice: Partial<MediaChoice>) => ({
-  slot,
-  media: { ...NO_MEDIA.media, [slot]: { ...NO_CHOICE, ...choice } },
-  removesDrawing: false,
-});
+const reportOf = (slot: MediaSlot, choice: Partial<MediaChoice>) => ({ slot, choice: { ...NO_CHOICE, ...choice } });
 
 /** Every path through an edit. The list of files is silent: events of the path report its changes. */
 export const productFormModel = machineModel(productFormMachine, {
@@ -33,7 +29,7 @@ export const productFormModel = machineModel(productFormMachine, {
     ],
     'media.chosen': [{ slot: 'video', file: VIDEO }],
     'media.removed': [{ slot: 'video' }],
-    'drawing.marked': [{ isRemoved: true }],
+    'drawing.marked': [{ isRemoved: true }, { isRemoved: false }],
     'media.changed': [reportOf('image', { isExamining: true }), reportOf('video', { file: PREPARED_VIDEO })],
     'newer.taken': [{ field: 'title' }],
     'close.requested': [{ next: NO_FORM }],
@@ -55,12 +51,20 @@ function resultOfSubmit(context: ProductFormContext): 'nothing' | 'issues' | 'up
   return isUploadPending(context) ? 'upload' : 'save';
 }
 
+/** Names of the button that marks the stored drawing, by the mark. */
+export const MARKS = { true: 'برگرداندن نقشهٔ فعلی', false: 'برداشتن نقشهٔ فعلی' };
+
 /** Gestures of the admin in the form. The walk of the files has those that concern them. */
 export const productFormGestures: Gestures<typeof productFormMachine> = {
   'field.changed': (page, { field, value }) => page.fill(field, value),
   'newer.taken': async (page) => {
     const name = 'استفاده از متن تازه';
     // A newer text that equals the draft has no button.
+    if (page.read().enabled.includes(name)) await page.click(name);
+  },
+  'drawing.marked': async (page, { isRemoved }) => {
+    const name = MARKS[`${!isRemoved}`];
+    // One button marks the drawing or restores it.
     if (page.read().enabled.includes(name)) await page.click(name);
   },
   'upload.cancelled': (page) => page.click('لغو آپلود'),

@@ -5,7 +5,7 @@ import { draftOf } from '#src/domain/product/product-fields.ts';
 import { NO_FORM, type ProductFormEvent, type SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { fileToUpload, newerText, newForm } from '#src/machines/product-form/product-form.selectors.ts';
-import { NO_CHOICE, NO_MEDIA } from '#src/machines/product-media/product-media.machine.ts';
+import { type MediaChoice, NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 import { UPLOAD } from '../video-upload/video-upload.model.ts';
 import { GEAR, NEWER, PREPARED_VIDEO, TITLE, VIDEO } from './product-form.model.ts';
@@ -21,35 +21,15 @@ const PREPARED = {
   drawing: { name: 'lines.png', blob: LINES, preview: 'blob:lines' },
   video: PREPARED_VIDEO,
 };
-/** Reports that the files of these slots are accepted, the last of them just now. */
-function accepted(...slots: readonly MediaSlot[]): ProductFormEvent {
-  const choices = slots.map((slot) => [slot, { ...NO_CHOICE, file: PREPARED[slot] }]);
-  const media = { ...NO_MEDIA.media, ...Object.fromEntries(choices) };
-  return { type: 'media.changed', slot: slots.at(-1) ?? 'image', media, removesDrawing: false };
+function changed(slot: MediaSlot, change: Partial<MediaChoice>): ProductFormEvent {
+  return { type: 'media.changed', slot, choice: { ...NO_CHOICE, ...change } };
 }
-const ANOTHER_VIDEO: ProductFormEvent = {
-  type: 'media.changed',
-  slot: 'video',
-  media: {
-    ...NO_MEDIA.media,
-    image: { ...NO_CHOICE, file: PREPARED.image },
-    video: { ...NO_CHOICE, file: { ...PREPARED.video } },
-  },
-  removesDrawing: false,
-};
-const EXAMINING: ProductFormEvent = {
-  type: 'media.changed',
-  slot: 'image',
-  media: { ...NO_MEDIA.media, image: { ...NO_CHOICE, isExamining: true } },
-  removesDrawing: false,
-};
-const markDrawing = (removesDrawing: boolean): ProductFormEvent => ({
-  type: 'media.changed',
-  slot: 'drawing',
-  media: NO_MEDIA.media,
-  removesDrawing,
-});
-const REMOVED: ProductFormEvent = { type: 'media.changed', slot: 'video', ...NO_MEDIA };
+/** Reports that the file of a slot is accepted. */
+const accepted = (slot: MediaSlot): ProductFormEvent => changed(slot, { file: PREPARED[slot] });
+const ANOTHER_VIDEO = changed('video', { file: { ...PREPARED.video } });
+const EXAMINING = changed('image', { isExamining: true });
+const REMOVED = changed('video', {});
+const markDrawing = (isRemoved: boolean): ProductFormEvent => ({ type: 'drawing.marked', isRemoved });
 /** Input of a save request without files. */
 const SAVE_WITHOUT_FILES = { image: null, drawing: null, removesDrawing: false, videoUrl: null };
 const OFFLINE: SaveFailure = { reason: 'connection', message: '' };
@@ -118,7 +98,7 @@ describe('an addition', () => {
 });
 
 describe('an upload', () => {
-  const withVideo = () => filled(accepted('image', 'video'), SUBMIT);
+  const withVideo = () => filled(accepted('video'), SUBMIT);
 
   it('uploads a video before the save, which contains its URL [4.panel.upload]', () => {
     const form = withVideo();
@@ -185,7 +165,7 @@ describe('an upload', () => {
   it('saves no URL of an upload whose video was removed', () => {
     const form = withVideo();
     form.endUpload();
-    form.send(failed(), accepted('image'), SUBMIT);
+    form.send(failed(), REMOVED, SUBMIT);
     expect(form.saves().at(-1)).toEqual({ ...SAVE_WITHOUT_FILES, product: null, draft: DRAFT, image: IMAGE });
   });
 });
@@ -203,14 +183,18 @@ describe('a chosen file', () => {
     expect([form.context().media.image.file, form.can(SUBMIT)]).toEqual([PREPARED.image, true]);
   });
 
-  it('forwards chosen files to the list of files until the form is being sent', () => {
-    const commands: readonly ProductFormEvent[] = [
-      { type: 'media.chosen', slot: 'video', file: VIDEO },
-      { type: 'media.removed', slot: 'video' },
-      { type: 'drawing.marked', isRemoved: true },
-    ];
-    const form = open(GEAR, CHANGE, ...commands, SUBMIT, ...commands);
-    expect(form.sentTo('media')).toEqual(commands);
+  it('lets the admin choose and remove files until the form is being sent', () => {
+    const choose: ProductFormEvent = { type: 'media.chosen', slot: 'video', file: VIDEO };
+    const remove: ProductFormEvent = { type: 'media.removed', slot: 'video' };
+    const form = open(GEAR, CHANGE, remove, choose, changed('video', { isExamining: true }), remove);
+    expect(form.sentTo('media')).toEqual([choose]);
+    form.send(accepted('video'), remove, SUBMIT, choose, remove);
+    expect(form.sentTo('media')).toEqual([choose, remove]);
+  });
+
+  it('offers to remove a stored drawing only', () => {
+    expect(open(null).can(markDrawing(true))).toBe(false);
+    expect(open({ ...GEAR, drawing: '' }).can(markDrawing(true))).toBe(false);
   });
 });
 

@@ -7,14 +7,13 @@ import type { productFormMachine } from '#src/machines/product-form/product-form
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
 import type { Page, PageState } from '../../support/models/page.ts';
 import { type StateChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
-import { productFormGestures, productFormModel } from './product-form.model.ts';
+import { MARKS, productFormGestures, productFormModel } from './product-form.model.ts';
 
 type Snapshot = SnapshotFrom<typeof productFormMachine>;
 
 const SAVE = 'ذخیرهٔ تغییرات';
 const CLOSE = 'بستن فرم';
 const REMOVE = 'برداشتن gear.mp4';
-const MARK = 'برداشتن نقشهٔ فعلی';
 const CONFLICT =
   'این محصول در این فاصله در جای دیگری ویرایش شده است.هنوز چیزی ذخیره نشده است و نوشته‌هایتان همین‌جاست. هرجا متن تازه با متن شما فرق دارد، زیر آن آمده است و می‌توانید آن را انتخاب کنید. اگر دوباره ذخیره کنید، متن فرم جای متن تازه را می‌گیرد.';
 const MISSING = 'این محصول در این فاصله حذف شده است و دیگر ذخیره نمی‌شود؛ نوشته‌هایتان همین‌جاست.کپی نوشته‌ها';
@@ -24,7 +23,7 @@ const EXAMINING = 'در حال آماده‌سازی…';
 
 /** The form while it can be edited. */
 function seesForm(page: Page, snapshot: Snapshot): void | Promise<void> {
-  const { draft, issues, media, failure } = snapshot.context;
+  const { draft, issues, media, removesDrawing, failure } = snapshot.context;
   const isMissing = snapshot.matches({ editing: 'missing' });
   const newer = snapshot.matches({ editing: { savable: 'conflict' } }) ? newerText(snapshot.context, 'title') : null;
   const canSave = snapshot.can({ type: 'product.submitted' });
@@ -37,7 +36,7 @@ function seesForm(page: Page, snapshot: Snapshot): void | Promise<void> {
     ],
     enabled: [
       ...(newer === null ? [] : ['استفاده از متن تازه']),
-      MARK,
+      MARKS[`${removesDrawing}`],
       ...(media.video.file ? [REMOVE] : []),
       ...(isMissing ? ['کپی نوشته‌ها'] : []),
       ...(canSave ? [SAVE] : []),
@@ -51,11 +50,11 @@ function seesForm(page: Page, snapshot: Snapshot): void | Promise<void> {
 /** The form while it is sent. */
 const seesLocked =
   (expected: Pick<PageState, 'announced' | 'enabled'>) =>
-  (page: Page, { context: { draft, media } }: Snapshot) =>
+  (page: Page, { context: { draft, media, removesDrawing } }: Snapshot) =>
     sees({
       ...expected,
       announced: [...(media.image.isExamining ? [EXAMINING] : []), ...expected.announced],
-      disabled: [MARK, ...(media.video.file ? [REMOVE] : []), 'در حال ذخیره…', CLOSE],
+      disabled: [MARKS[`${removesDrawing}`], ...(media.video.file ? [REMOVE] : []), 'در حال ذخیره…', CLOSE],
       fields: { ...Object.fromEntries(Object.keys(draft).map((field) => [field, null])), id: '1' },
       isBusy: true,
     })(page);

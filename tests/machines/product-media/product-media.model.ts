@@ -6,26 +6,23 @@ import type { Gestures } from '../../support/models/walk-model.tsx';
 export const PHOTO = new File(['x'], 'photo.png', { type: 'image/png' });
 export const PREPARED = { name: PHOTO.name, blob: blobOf(2_048, 'image/webp'), preview: 'blob:photo' };
 
-/** Every path of a picture, and of the stored drawing. A drawing and a video are chosen like a picture. */
+/** Every path of a picture. A drawing and a video are chosen like a picture. */
 export const productMediaModel = machineModel(productMediaMachine, {
+  input: { slot: 'image' },
   examples: {
     'media.chosen': [{ slot: 'image', file: PHOTO }],
     'file.prepared': [{ key: 'image', file: PREPARED }],
     'file.rejected': [{ key: 'image', name: PHOTO.name, issue: { code: 'imageHeic' } }],
     'media.removed': [{ slot: 'image' }],
-    'drawing.marked': [{ isRemoved: true }, { isRemoved: false }],
   },
-  distinguish: ({ media: { image }, removesDrawing }) => [image, removesDrawing],
+  distinguish: ({ file, rejection }) => [file, rejection],
 });
 
-const MARK = { true: 'برداشتن نقشهٔ فعلی', false: 'برگرداندن نقشهٔ فعلی' };
-
-/** Gestures of the admin. A file that is being examined has no button, so the tests of the form remove one. */
+/** Gestures of the admin. Without a file there is no button that removes it. */
 export const productMediaGestures: Gestures<typeof productMediaMachine> = {
   'media.chosen': (page, { slot, file }) => page.choose(slot, [file]),
-  'drawing.marked': async (page, { isRemoved }) => {
-    const name = MARK[`${isRemoved}`];
-    // One button marks the drawing or restores it.
+  'media.removed': async (page) => {
+    const name = `برداشتن ${PHOTO.name}`;
     if (page.read().enabled.includes(name)) await page.click(name);
   },
 };

@@ -26,8 +26,16 @@ export type MachineInput<Machine extends AnyStateMachine> = {
 export interface ActorFamily {
   /** Names of the actors that run for real, at every level. All others are silent: the test sends their events. */
   readonly real?: readonly string[];
-  /** The production machine that invokes the actor, its input, and the id of the invocation. By default a machine that only records. */
-  readonly parent?: { readonly machine: AnyStateMachine; readonly childId: string; readonly input?: unknown };
+  /**
+   * The production machine that invokes the actor, its input, and the invocation: its id, and its source if that has
+   * another name. By default a machine that only records.
+   */
+  readonly parent?: {
+    readonly machine: AnyStateMachine;
+    readonly childId: string;
+    readonly source?: string;
+    readonly input?: unknown;
+  };
 }
 
 export type OpenOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & ActorFamily;
@@ -70,7 +78,9 @@ export function openActor<Machine extends AnyStateMachine>(
   const sentToParent: AnyEventObject[] = [];
   const { family, childId } = parent
     ? {
-        family: silenced(parent.machine, [], recorder).provide({ actors: { [parent.childId]: logic } }),
+        family: silenced(parent.machine, [], recorder).provide({
+          actors: { [parent.source ?? parent.childId]: logic },
+        }),
         childId: parent.childId,
       }
     : { family: recordingParent(logic, input, sentToParent), childId: 'child' };
