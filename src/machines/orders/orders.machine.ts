@@ -58,18 +58,15 @@ export const ordersMachine = setup({
     confirmation: confirmationMachine,
   },
   actions: {
-    assignOrders: assign(({ context }, { orders }: { orders: readonly Order[] }) => ({
-      orders,
-      seenUntil: context.seenUntil ?? latestOf(orders),
-    })),
+    assignOrders: assign((_, { orders }: { orders: readonly Order[] }) => ({ orders })),
     reportArrivals: enqueueActions(({ context, enqueue }, { orders }: { orders: readonly Order[] }) => {
       const arrived = newOrders(orders, latestOf(context.orders));
       if (arrived.length > 0) enqueue.sendParent({ type: 'orders.arrived', orders: arrived } satisfies OrdersArrived);
     }),
     assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
-    storeSeenUntil: sendTo('seenOrders', ({ context }) => ({
+    storeSeenUntil: sendTo('seenOrders', (_, { seenUntil }: { seenUntil: string }) => ({
       type: 'seenOrders.store' as const,
-      seenUntil: String(context.seenUntil),
+      seenUntil,
     })),
     removeOrder: assign(({ context }, { id }: ConfirmationOutput) => ({
       orders: context.orders.filter(({ _id }) => _id !== id),
@@ -101,7 +98,11 @@ export const ordersMachine = setup({
         'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } },
         'orders.listed': {
           target: 'listed',
-          actions: [{ type: 'assignOrders', params: ({ event }) => event }, 'storeSeenUntil'],
+          actions: [
+            { type: 'assignOrders', params: ({ event }) => event },
+            { type: 'assignSeenUntil', params: ({ context, event }) => ({ seenUntil: seenAt(context, event) }) },
+            { type: 'storeSeenUntil', params: ({ context, event }) => ({ seenUntil: seenAt(context, event) }) },
+          ],
         },
         'orders.failed': {
           target: 'failed',
@@ -124,7 +125,7 @@ export const ordersMachine = setup({
           guard: 'hasNewOrders',
           actions: [
             { type: 'assignSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
-            'storeSeenUntil',
+            { type: 'storeSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
           ],
         },
         // A list that was requested before lacks the order, so another one is requested.
@@ -193,3 +194,11 @@ export const ordersMachine = setup({
     failed: { meta: { spec: ['8.orders.failed'] }, on: { 'refresh.requested': { target: 'loading' } } },
   },
 });
+
+/** Returns up to when orders were seen. On a device's first visit, these are all orders of the first list. */
+function seenAt(
+  { seenUntil }: { readonly seenUntil: string | null },
+  { orders }: { readonly orders: readonly Order[] },
+): string {
+  return seenUntil ?? latestOf(orders);
+}

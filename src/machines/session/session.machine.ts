@@ -45,18 +45,16 @@ export type SessionNotification =
 export const sessionMachine = setup({
   types: {
     context: {} as {
-      /** Seconds for which the server accepts no login. */
-      readonly retryAfter: number;
       /** Short form of the id of the request that failed; empty if no response was received. */
       readonly reference: string;
     },
     events: {} as SessionEvent,
     emitted: {} as SessionNotification,
     /**
-     * `unconfirmed`: the page was in the back/forward cache and the server has not confirmed the session since, or the
-     * admin is logging out. The admin's screens are hidden.
+     * The admin's screens are shown while the tag `signedIn` is the only one. `unconfirmed`: the page was in the
+     * back/forward cache and the server has not confirmed the session since. `loggingOut`: the admin logs out.
      */
-    tags: {} as 'signedIn' | 'unconfirmed',
+    tags: {} as 'signedIn' | 'unconfirmed' | 'loggingOut',
     meta: {} as SpecMeta,
     children: {} as { countdown: 'countdown' },
   },
@@ -75,7 +73,6 @@ export const sessionMachine = setup({
     unauthorizedResponses: notProvided('unauthorizedResponses'),
   },
   actions: {
-    assignRetryAfter: assign((_, { seconds }: { seconds: number }) => ({ retryAfter: seconds })),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     announce: emit((_, notification: SessionNotification) => notification),
   },
@@ -85,7 +82,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { retryAfter: 0, reference: '' },
+  context: { reference: '' },
   initial: 'unauthenticated',
   states: {
     unauthenticated: {
@@ -100,7 +97,10 @@ export const sessionMachine = setup({
       invoke: {
         id: 'countdown',
         src: 'countdown',
-        input: ({ context }) => ({ seconds: context.retryAfter }),
+        input: ({ event }) => {
+          assertEvent(event, 'login.limited');
+          return { seconds: event.retryAfter };
+        },
         onDone: { target: 'unauthenticated' },
       },
     },
@@ -125,7 +125,6 @@ export const sessionMachine = setup({
         'login.limited': {
           target: 'limited',
           actions: [
-            { type: 'assignRetryAfter', params: ({ event }) => ({ seconds: event.retryAfter }) },
             { type: 'assignReference', params: ({ event }) => event },
             { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],
@@ -156,10 +155,14 @@ export const sessionMachine = setup({
         { id: 'logouts', src: 'logouts' },
         { id: 'pageCache', src: 'pageCache' },
       ],
-      initial: 'announced',
+      initial: 'opened',
       states: {
         // Entered after the listeners have started, because a notified machine may call the API immediately.
-        announced: { entry: { type: 'announce', params: { type: 'login.succeeded' } } },
+        opened: {
+          entry: { type: 'announce', params: { type: 'login.succeeded' } },
+          always: { target: 'working' },
+        },
+        working: { description: "The admin's screens are shown." },
         cached: {
           description: "The admin's screens are hidden before the page is cached, so that Back does not show them.",
           tags: 'unconfirmed',
@@ -167,10 +170,9 @@ export const sessionMachine = setup({
         confirming: {
           tags: 'unconfirmed',
           invoke: { id: 'confirmSession', src: 'confirmSession' },
-          on: { 'session.confirmed': { target: 'confirmed' }, 'session.unconfirmed': { target: 'unconfirmed' } },
+          on: { 'session.confirmed': { target: 'working' }, 'session.unconfirmed': { target: 'unconfirmed' } },
         },
         unconfirmed: { tags: 'unconfirmed', on: { 'confirmation.requested': { target: 'confirming' } } },
-        confirmed: {},
       },
       on: {
         'page.cached': { target: '.cached' },
@@ -189,7 +191,7 @@ export const sessionMachine = setup({
     },
     loggingOut: {
       description: "The server has no session any more, so the admin's screens are hidden.",
-      tags: ['signedIn', 'unconfirmed'],
+      tags: ['signedIn', 'loggingOut'],
       meta: { spec: ['4.session.twice', '4.session.end'] },
       entry: { type: 'announce', params: { type: 'logout.started' } },
       invoke: { id: 'logout', src: 'logout' },

@@ -19,7 +19,11 @@ export function chartDiagram(root: ChartState): Diagram {
     title: root.name,
     lines: root.states.length === 0 ? reducerLines(root) : linesOf(root, arrows),
     children: nodesIn(root, arrows),
-    edges: [...statesWithin(root).flatMap(startOf), ...arrows.drawn.map(edgeOf)],
+    edges: [
+      ...statesWithin(root).flatMap(startOf),
+      ...arrows.drawn.map(edgeOf),
+      ...waysInto(root, arrows).map(entryOf),
+    ],
   };
 }
 
@@ -40,22 +44,53 @@ function returnsIn(root: ChartState, arrows: readonly Arrow[]): readonly Arrow[]
   return returns.length > MOST_RETURNS ? returns : [];
 }
 
-function nodesIn({ id, initial, kind, states }: ChartState, arrows: Arrows): DiagramNode[] {
+/** A state that only arrows lead to that are written elsewhere, and these arrows. Its box has a way in, too. */
+interface WayInto {
+  readonly to: string;
+  readonly arrows: readonly Arrow[];
+}
+
+/** Ways into the states inside a state. Its initial state has one already, and a history state leads where it was. */
+function waysInto(state: ChartState, { drawn, written }: Arrows): readonly WayInto[] {
+  const inside = statesWithin(state).filter(({ id, kind }) => kind !== 'history' && id !== state.id);
+  const initials = new Set(statesWithin(state).map(({ initial }) => initial));
+  return inside
+    .filter(({ id }) => !initials.has(id) && !drawn.some(({ to }) => to === id))
+    .map(({ id }) => ({ to: id, arrows: written.filter(({ to }) => to === id) }))
+    .filter(({ arrows }) => arrows.length > 0);
+}
+
+/** The events that lead into a state, and the states that they come from: `login.rejected`, `from authenticating`. */
+function wayNode({ to, arrows }: WayInto): DiagramNode {
+  const lines = arrows.flatMap((arrow) => [...labelOf(arrow), `   from ${arrow.from.key}`]);
+  return { id: `into ${to}`, kind: 'anywhere', title: '', lines, children: [] };
+}
+
+function entryOf({ to }: WayInto): DiagramEdge {
+  return { from: `into ${to}`, to, label: [] };
+}
+
+function nodesIn(state: ChartState, arrows: Arrows): DiagramNode[] {
+  const { id, initial, kind, states } = state;
+  const own = new Set(states.map((child) => child.id));
   const mark = { title: '', lines: [], children: [] };
   return [
     ...(initial === null ? [] : [{ ...mark, id: `${id} start`, kind: 'start' as const }]),
     ...arrows.drawn
       .filter(({ within }) => within?.id === id)
       .map((arrow) => ({ ...mark, id: arrow.id, kind: 'anywhere' as const, lines: labelOf(arrow) })),
-    ...states.map((state) => ({
-      id: state.id,
-      kind: kind === 'parallel' ? 'region' : kindOf(state),
-      title: state.kind === 'history' ? 'H (where it was)' : state.key,
-      lines: linesOf(state, arrows),
-      ...(ignoredBy(state).length > 0 && { ignored: ignoredBy(state) }),
-      ...(state.id === initial && { isInitial: true }),
-      ...(state.description !== '' && { note: state.description }),
-      children: nodesIn(state, arrows),
+    ...waysInto(state, arrows)
+      .filter(({ to }) => own.has(to))
+      .map(wayNode),
+    ...states.map((child) => ({
+      id: child.id,
+      kind: kind === 'parallel' ? 'region' : kindOf(child),
+      title: child.kind === 'history' ? 'H (where it was)' : child.key,
+      lines: linesOf(child, arrows),
+      ...(ignoredBy(child).length > 0 && { ignored: ignoredBy(child) }),
+      ...(child.id === initial && { isInitial: true }),
+      ...(child.description !== '' && { note: child.description }),
+      children: nodesIn(child, arrows),
     })),
   ];
 }

@@ -144,6 +144,15 @@ describe.each(named)('%s as an SVG', (name, { chart }) => {
     expect(chartDiagram(chart).children.flatMap(lines)).toEqual([]);
   });
 
+  it('draws a way into every state', () => {
+    const reached = new Set(chartDiagram(chart).edges.map(({ to }) => to));
+    const regions = statesWithin(chart).flatMap(({ kind, states }) => (kind === 'parallel' ? states : []));
+    const unreached = statesWithin(chart)
+      .filter((state) => state !== chart && state.kind !== 'history' && !regions.includes(state))
+      .filter((state) => !statesWithin(state).some(({ id }) => reached.has(id)));
+    expect(unreached.map(({ id }) => id)).toEqual([]);
+  });
+
   it('draws every state once, in colours for both schemes', () => {
     const ids = [...svg.matchAll(/<rect class="(?!anywhere)[a-z]+" data-id="([^"]+)"/g)].map(([, id]) => id);
     const states = statesWithin(chart).filter((state) => state !== chart);

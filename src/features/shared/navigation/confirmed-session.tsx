@@ -14,9 +14,8 @@ export function ConfirmedSession({ children }: { readonly children: ReactNode })
   const { t } = useLingui();
   const { session } = useActors();
   const isUnconfirmed = useSelector(session, (snapshot) => snapshot.hasTag('unconfirmed'));
-  const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
+  const isLoggingOut = useSelector(session, (snapshot) => snapshot.hasTag('loggingOut'));
   const canRetry = useSelector(session, (snapshot) => snapshot.can({ type: 'confirmation.requested' }));
-  if (!isUnconfirmed) return children;
   if (isLoggingOut) {
     return (
       <Band>
@@ -24,6 +23,7 @@ export function ConfirmedSession({ children }: { readonly children: ReactNode })
       </Band>
     );
   }
+  if (!isUnconfirmed) return children;
   return (
     <Band>
       {canRetry ? (
