@@ -1,6 +1,7 @@
-import { isOrder, isRestoreOrderResponse } from '#src/contract/admin-responses.generated.ts';
+import { isOrder, isRestoreOrderResponse, isSaveNoteResponse } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
+import type { SaveNoteResult, TypedNote } from '#src/machines/notes/notes.machine.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import type { RestorationResult } from '#src/machines/restoration/restoration.machine.ts';
@@ -30,6 +31,17 @@ export function createAdminOrderActors(client: ApiClient) {
         return { type: 'restoration.failed', error: result, reference: result.reference };
       },
       failed: (error) => ({ type: 'restoration.failed', error, reference: referenceOf(error) }),
+    }),
+    saveNote: fromTask<SaveNoteResult, TypedNote>({
+      run: async ({ input: { order, text }, signal }) => {
+        const path = { id: order._id };
+        const call = client.POST('/api/orders/{id}/note', { params: { path }, body: { note: text }, signal });
+        const result = await resultOf(call, isSaveNoteResponse);
+        if (result.kind === 'success') return { type: 'note.saved' };
+        const { errors, reference } = result;
+        return { type: 'note.failed', error: result, errors, reference };
+      },
+      failed: (error) => ({ type: 'note.failed', error, errors: [], reference: referenceOf(error) }),
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {

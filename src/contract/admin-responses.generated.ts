@@ -3,7 +3,7 @@
 
 export const isOrder = validate0;
 const schema0 = {"$ref":"https://workshop.invalid/openapi#/components/schemas/Order"};
-const schema2 = {"type":"object","required":["_id","name","phone","description","files","createdAt"],"properties":{"_id":{"$ref":"#/components/schemas/OrderId"},"name":{"type":"string"},"phone":{"type":"string"},"description":{"type":"string"},"files":{"type":"array","description":"URLs. A path that ends in `.mp4` is a video, any other an image","items":{"type":"string"}},"thumbnails":{"type":"array","x-extension":true,"description":"URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.\nMissing if no file has one\n","items":{"type":"string"}},"createdAt":{"type":"string","description":"A date-time in UTC. Empty if the stored value is damaged"},"completedAt":{"type":"string","x-extension":true,"description":"Date and time when the order was completed, in UTC. Missing if it is open"},"deletionAt":{"type":"string","x-extension":true,"description":"Date and time from which a completed order may be deleted for good, in UTC. Missing if it is open"}}};
+const schema2 = {"type":"object","required":["_id","name","phone","description","files","createdAt"],"properties":{"_id":{"$ref":"#/components/schemas/OrderId"},"name":{"type":"string"},"phone":{"type":"string"},"description":{"type":"string"},"files":{"type":"array","description":"URLs. A path that ends in `.mp4` is a video, any other an image","items":{"type":"string"}},"thumbnails":{"type":"array","x-extension":true,"description":"URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.\nMissing if no file has one\n","items":{"type":"string"}},"createdAt":{"type":"string","description":"A date-time in UTC. Empty if the stored value is damaged"},"completedAt":{"type":"string","x-extension":true,"description":"Date and time when the order was completed, in UTC. Missing if it is open"},"deletionAt":{"type":"string","x-extension":true,"description":"Date and time from which a completed order may be deleted for good, in UTC. Missing if it is open"},"note":{"type":"string","x-extension":true,"description":"The owner's note, which only the admin sees. Missing if there is none"}}};
 const schema3 = {"type":"string","description":"This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid.\n"};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -159,6 +159,19 @@ var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.note !== undefined){
+const _errs24 = errors;
+if(typeof data.note !== "string"){
+validate2.errors = [{}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -382,6 +395,19 @@ var valid0 = _errs22 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.note !== undefined){
+const _errs24 = errors;
+if(typeof data.note !== "string"){
+validate7.errors = [{}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -474,7 +500,7 @@ validate10.errors = vErrors;
 return errors === 0;
 }
 
-export const isDeleteOrderResponse = validate11;
+export const isSaveNoteResponse = validate11;
 const schema12 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -506,9 +532,8 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-export const isPresignVideoResponse = validate12;
-const schema14 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1presign-put-video/post/responses/200/content/application~1json/schema"};
-const schema15 = {"type":"object","required":["url","headers","publicUrl"],"properties":{"url":{"type":"string"},"headers":{"type":"object","description":"Headers to send with the PUT, and no others","additionalProperties":{"type":"string"}},"publicUrl":{"type":"string"}}};
+export const isDeleteOrderResponse = validate12;
+const schema14 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -517,15 +542,48 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.url === undefined) && (missing0 = "url")) || ((data.headers === undefined) && (missing0 = "headers"))) || ((data.publicUrl === undefined) && (missing0 = "publicUrl"))){
+if((data.message === undefined) && (missing0 = "message")){
 validate12.errors = [{}];
+return false;
+}
+else {
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+validate12.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate12.errors = [{}];
+return false;
+}
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+
+export const isPresignVideoResponse = validate13;
+const schema16 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1presign-put-video/post/responses/200/content/application~1json/schema"};
+const schema17 = {"type":"object","required":["url","headers","publicUrl"],"properties":{"url":{"type":"string"},"headers":{"type":"object","description":"Headers to send with the PUT, and no others","additionalProperties":{"type":"string"}},"publicUrl":{"type":"string"}}};
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === _errs0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.url === undefined) && (missing0 = "url")) || ((data.headers === undefined) && (missing0 = "headers"))) || ((data.publicUrl === undefined) && (missing0 = "publicUrl"))){
+validate13.errors = [{}];
 return false;
 }
 else {
 if(data.url !== undefined){
 const _errs2 = errors;
 if(typeof data.url !== "string"){
-validate12.errors = [{}];
+validate13.errors = [{}];
 return false;
 }
 var valid1 = _errs2 === errors;
@@ -542,7 +600,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key0 in data1){
 const _errs7 = errors;
 if(typeof data1[key0] !== "string"){
-validate12.errors = [{}];
+validate13.errors = [{}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -552,7 +610,7 @@ break;
 }
 }
 else {
-validate12.errors = [{}];
+validate13.errors = [{}];
 return false;
 }
 }
@@ -565,7 +623,7 @@ if(valid1){
 if(data.publicUrl !== undefined){
 const _errs9 = errors;
 if(typeof data.publicUrl !== "string"){
-validate12.errors = [{}];
+validate13.errors = [{}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -578,34 +636,34 @@ var valid1 = true;
 }
 }
 else {
-validate12.errors = [{}];
+validate13.errors = [{}];
 return false;
 }
 }
-validate12.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-export const isAddProductResponse = validate13;
-const schema16 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1products~1addproduct/post/responses/201/content/application~1json/schema"};
-const schema17 = {"type":"object","required":["message","id"],"properties":{"message":{"type":"string"},"id":{"$ref":"#/components/schemas/ProductId"}}};
-const schema18 = {"type":"integer"};
+export const isAddProductResponse = validate14;
+const schema18 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1products~1addproduct/post/responses/201/content/application~1json/schema"};
+const schema19 = {"type":"object","required":["message","id"],"properties":{"message":{"type":"string"},"id":{"$ref":"#/components/schemas/ProductId"}}};
+const schema20 = {"type":"integer"};
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.message === undefined) && (missing0 = "message")) || ((data.id === undefined) && (missing0 = "id"))){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 else {
 if(data.message !== undefined){
 const _errs1 = errors;
 if(typeof data.message !== "string"){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -618,7 +676,7 @@ if(data.id !== undefined){
 let data1 = data.id;
 const _errs3 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -630,59 +688,27 @@ var valid0 = true;
 }
 }
 else {
-validate14.errors = [{}];
+validate15.errors = [{}];
 return false;
 }
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(validate15(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
 }
 validate14.errors = vErrors;
 return errors === 0;
 }
 
-
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!(validate14(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
-errors = vErrors.length;
-}
-validate13.errors = vErrors;
-return errors === 0;
-}
-
-export const isEditProductResponse = validate16;
-const schema19 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
-
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-if(errors === _errs0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.message === undefined) && (missing0 = "message")){
-validate16.errors = [{}];
-return false;
-}
-else {
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-validate16.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate16.errors = [{}];
-return false;
-}
-}
-validate16.errors = vErrors;
-return errors === 0;
-}
-
-export const isDeleteProductResponse = validate17;
+export const isEditProductResponse = validate17;
 const schema21 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -711,6 +737,38 @@ return false;
 }
 }
 validate17.errors = vErrors;
+return errors === 0;
+}
+
+export const isDeleteProductResponse = validate18;
+const schema23 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
+
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === _errs0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.message === undefined) && (missing0 = "message")){
+validate18.errors = [{}];
+return false;
+}
+else {
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+validate18.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate18.errors = [{}];
+return false;
+}
+}
+validate18.errors = vErrors;
 return errors === 0;
 }
 

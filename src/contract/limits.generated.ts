@@ -52,6 +52,13 @@ export const limits = {
       }
     }
   },
+  "NoteForm": {
+    "note": {
+      "type": "string",
+      "required": true,
+      "maxLength": 2000
+    }
+  },
   "Credentials": {
     "username": {
       "type": "string",

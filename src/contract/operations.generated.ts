@@ -151,6 +151,41 @@ export const operations = [
     "successStatus": 200
   },
   {
+    "operationId": "saveNote",
+    "method": "POST",
+    "path": "/api/orders/{id}/note",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path",
+        "rules": {
+          "type": "string",
+          "required": true,
+          "pattern": "^[A-Za-z0-9_-]{8,64}$"
+        }
+      }
+    ],
+    "body": {
+      "contentType": "application/json",
+      "form": "NoteForm"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      413,
+      415,
+      431,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
     "operationId": "deleteOrder",
     "method": "DELETE",
     "path": "/api/orders/{id}",

@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the owner's note on an open or completed order. An empty text removes it */
+        post: operations["saveNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/completed": {
         parameters: {
             query?: never;
@@ -303,6 +320,9 @@ export interface components {
             /** @constant */
             success: false;
         };
+        NoteForm: {
+            note: string;
+        };
         Order: {
             _id: components["schemas"]["OrderId"];
             /** @description Date and time when the order was completed, in UTC. Missing if it is open */
@@ -315,6 +335,8 @@ export interface components {
             /** @description URLs. A path that ends in `.mp4` is a video, any other an image */
             files: string[];
             name: string;
+            /** @description The owner's note, which only the admin sees. Missing if there is none */
+            note?: string;
             phone: string;
             /**
              * @description URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.
@@ -528,6 +550,7 @@ export type FieldError = components['schemas']['FieldError'];
 export type ImageSrcset = components['schemas']['ImageSrcset'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
+export type NoteForm = components['schemas']['NoteForm'];
 export type Order = components['schemas']['Order'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderId = components['schemas']['OrderId'];
@@ -683,6 +706,34 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
+        };
+    };
+    saveNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];

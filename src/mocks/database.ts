@@ -29,6 +29,7 @@ const MODELS = {
     thumbnails: nullable<string[]>(() => null),
     createdAt: String,
     completedAt: nullable<string>(() => null),
+    note: nullable<string>(() => null),
   },
 };
 
@@ -37,7 +38,7 @@ export function createDatabase() {
   const models = ofThisTabOnly(() => factory(MODELS));
   return {
     products: tableOf<StoredProduct, number, Product>(models.product, 'id', { drawing: null, video: null }),
-    orders: tableOf<Order, string>(models.order, '_id', { completedAt: null }),
+    orders: tableOf<Order, string>(models.order, '_id', { completedAt: null, note: null }),
     clear: (): void => drop(models),
   };
 }

@@ -77,6 +77,13 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         orders.add(order);
         putKey(key, order._id);
       },
+      async setNote(id, note) {
+        const order = orders.find(id);
+        if (order === null) return false;
+        const { note: _earlier, ...rest } = order;
+        orders.replace({ ...rest, ...(note !== '' && { note }) });
+        return true;
+      },
       complete: async (id, now) => changeState(id, 'open', now.toISOString()),
       restore: async (id) => changeState(id, 'completed'),
       delete: async (id) => (stateOf(orders.find(id)) === 'completed' ? orders.delete(id) : null),

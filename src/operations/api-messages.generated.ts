@@ -126,6 +126,9 @@ export const messages: AllMessages = {
     "notJson": [
       "متن فرستاده‌شده JSON درستی نیست."
     ],
+    "noteSaved": [
+      "یادداشت ذخیره شد."
+    ],
     "orderCompleted": [
       "سفارش با موفقیت حذف شد."
     ],
@@ -450,6 +453,9 @@ export const messages: AllMessages = {
     ],
     "notJson": [
       "The body is not well-formed JSON."
+    ],
+    "noteSaved": [
+      "The note has been saved."
     ],
     "orderCompleted": [
       "The order has been deleted."

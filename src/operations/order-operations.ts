@@ -15,7 +15,14 @@ type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
 
 type OrderOperations = Pick<
   Operations,
-  'sendOrder' | 'listOrders' | 'listCompletedOrders' | 'getOrder' | 'completeOrder' | 'restoreOrder' | 'deleteOrder'
+  | 'sendOrder'
+  | 'listOrders'
+  | 'listCompletedOrders'
+  | 'getOrder'
+  | 'saveNote'
+  | 'completeOrder'
+  | 'restoreOrder'
+  | 'deleteOrder'
 >;
 
 export function orderOperations(ports: Ports, requests: IdempotentRequests): OrderOperations {
@@ -88,6 +95,11 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       const order = await store.orders.find(id);
       if (!order) throw new OperationError('orderNotFound');
       return { body: { order: withDeletion(order) } };
+    },
+
+    async saveNote({ parameters: { id }, body: { note }, language }) {
+      if (!(await store.orders.setNote(id, note))) throw new OperationError('orderNotFound');
+      return { body: { message: messageIn(language, 'noteSaved') } };
     },
 
     async completeOrder({ parameters: { id }, language }) {

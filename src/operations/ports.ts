@@ -99,6 +99,8 @@ export interface Store {
     find(id: string): Promise<Order | null>;
     /** Stores the order and its key, or neither. */
     add(order: Order, key: IdempotencyKey | null): Promise<void>;
+    /** Replaces the owner's note; blank removes it. Returns false if there is no such order. */
+    setNote(id: string, note: string): Promise<boolean>;
     /** Returns false if there is no such open order. */
     complete(id: string, now: Date): Promise<boolean>;
     /** Returns a completed order to the open ones. Returns false if there is no such completed order. */

@@ -21,6 +21,7 @@ import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import { notesMachine } from '#src/machines/notes/notes.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -53,7 +54,7 @@ export function createAdminActor({
   const confirmationOf = (subject: string) =>
     confirmationMachine.provide({ actors: { carryOut }, actions: { logFailure: logFailureOf(subject) } });
   const panel = dashboardPanelMachine.provide({ actors: { form, confirmation: confirmationOf('products') } });
-  const { loadOrders, loadCompletedOrders, restoreOrder } = createAdminOrderActors(client);
+  const { loadOrders, loadCompletedOrders, restoreOrder, saveNote } = createAdminOrderActors(client);
   const orders = ordersMachine.provide({
     actors: { loadOrders, confirmation: confirmationOf('orders'), seenOrders },
     actions: { logFailure: logFailureOf('orders') },
@@ -66,6 +67,10 @@ export function createAdminActor({
     actors: { restoreOrder },
     actions: { logFailure: logFailureOf('restoration') },
   });
+  const notes = notesMachine.provide({
+    actors: { saveNote, unloadGuard },
+    actions: { logFailure: logFailureOf('notes') },
+  });
   const systemNotifications = createSystemNotifications((arrived) => {
     const { title, body } = ordersNotification(arrived);
     return { title: i18n._(title), body, lang: i18n.locale, dir: directionOf(languageOfLocale(i18n.locale)) };
@@ -73,7 +78,7 @@ export function createAdminActor({
   const orderNotifications = orderNotificationsMachine.provide({ actors: { systemNotifications, pageAttention } });
   const shortcuts = shortcutsMachine.provide({ actors: { shortcutSetting } });
   const admin = adminMachine.provide({
-    actors: { panel, orders, archive, restoration, orderNotifications, shortcuts, pageVisibility },
+    actors: { panel, notes, orders, archive, restoration, orderNotifications, shortcuts, pageVisibility },
   });
   return createActor(admin, { inspect, systemId: 'admin' });
 }

@@ -8,6 +8,7 @@ import type { confirmationMachine } from '#src/machines/confirmation/confirmatio
 import type { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
+import type { notesMachine } from '#src/machines/notes/notes.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
@@ -32,6 +33,7 @@ interface Machines {
   readonly countdown: typeof countdownMachine;
   readonly dashboardPanel: typeof dashboardPanelMachine;
   readonly language: typeof languageMachine;
+  readonly notes: typeof notesMachine;
   readonly order: typeof orderMachine;
   readonly orderImages: typeof orderImagesMachine;
   readonly orderNotifications: typeof orderNotificationsMachine;

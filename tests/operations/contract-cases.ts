@@ -36,6 +36,7 @@ const PARTS: Readonly<Record<OperationId, Part>> = {
   listCompletedOrders: 'orders',
   completeOrder: 'orders',
   restoreOrder: 'orders',
+  saveNote: 'orders',
   deleteOrder: 'orders',
   login: 'sessions',
   logout: 'sessions',

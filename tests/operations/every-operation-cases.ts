@@ -14,6 +14,7 @@ export const VALID: Readonly<Record<OperationId, Call>> = {
   listOrders: {},
   getOrder: { id: ID },
   listCompletedOrders: {},
+  saveNote: { id: ID, json: { note: 'دوشنبه زنگ بزن.' } },
   completeOrder: { id: ID },
   restoreOrder: { id: ID },
   deleteOrder: { id: ID },

@@ -33,6 +33,7 @@ const GUARDS: Readonly<Record<OperationId, Guards>> = {
   listOrders: { caller: 'admin', ...READING },
   getOrder: { caller: 'admin', ...READING },
   listCompletedOrders: { caller: 'admin', ...READING },
+  saveNote: { caller: 'admin', ...CHANGING, maxBody: MEBIBYTE },
   completeOrder: { caller: 'admin', ...CHANGING },
   restoreOrder: { caller: 'admin', ...CHANGING },
   deleteOrder: { caller: 'admin', ...CHANGING },

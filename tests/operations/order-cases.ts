@@ -213,6 +213,39 @@ export function orderCases(site: Site): void {
     });
   });
 
+  describe('saveNote', () => {
+    it('stores, replaces and removes the note of an order, and keeps it when the order is completed', async () => {
+      const id = await sent({ json: PLAIN });
+      const before = await newest();
+      const save = async (note: string) => outcomeOf(await site.adminCall('saveNote', { id, json: { note } }));
+      expect([await save(' نخست \r\n'), (await newest()).note]).toEqual([done('noteSaved'), 'نخست']);
+      const note = '🦾'.repeat(2_000);
+      expect([await save(note), await newest()]).toEqual([done('noteSaved'), { ...before, note }]);
+      await site.adminCall('completeOrder', { id });
+      expect((await completed())[0]?.note).toBe(note);
+      await save('انجام شد');
+      expect((await completed())[0]?.note).toBe('انجام شد');
+      await site.adminCall('restoreOrder', { id });
+      expect((await newest()).note).toBe('انجام شد');
+      expect([await save(' '), await newest()]).toEqual([done('noteSaved'), before]);
+    });
+
+    it('changes the ETag of the list', async () => {
+      const id = await sent({ json: PLAIN });
+      const headers = { 'if-none-match': (await site.adminCall('listOrders')).headers.get('etag') ?? '' };
+      await site.adminCall('saveNote', { id, json: { note: 'دوشنبه' } });
+      expect((await site.adminCall('listOrders', { headers })).status).toBe(200);
+    });
+
+    it('rejects a note that is too long, and one for an order that does not exist', async () => {
+      const id = await sent({ json: PLAIN });
+      const tooLong = { id, json: { note: 'ب'.repeat(2_001) } };
+      expect(await site.harmlessCall('saveNote', tooLong)).toEqual(blamed(400, ['note', 'tooLong', 2_000]));
+      const missing = { id: UNKNOWN_ID, json: { note: 'دوشنبه' } };
+      expect(await site.harmlessCall('saveNote', missing)).toEqual(refused(404, 'orderNotFound'));
+    });
+  });
+
   describe('completeOrder', () => {
     it('moves an order with its images to the completed ones, and answers 404 the second time', async () => {
       const before = await site.orders();

@@ -18,7 +18,8 @@ export interface SearchableOrder {
 /** Folds the texts of all orders. Call it once per list, not once per query. */
 export function searchableOrders(orders: readonly Order[]): readonly SearchableOrder[] {
   return orders.map((order) => {
-    const text = `${foldText(order.name).text}\n${foldText(order.description).text}`;
+    const { name, description, note = '' } = order;
+    const text = [name, description, note].map((one) => foldText(one).text).join('\n');
     return {
       order,
       number: comparableNumber(orderNumber(order._id)),
@@ -30,7 +31,7 @@ export function searchableOrders(orders: readonly Order[]): readonly SearchableO
 }
 
 /**
- * Returns the orders whose number, name or description contains the query in any spelling, or whose phone numbers contain
+ * Returns the orders whose number, name, description or note contains the query in any spelling, or whose phone numbers contain
  * its digits. In the number, case, spaces and the letters O, I and L (for 0 and 1) do not matter.
  * An empty query matches every order.
  */

@@ -4,7 +4,9 @@ import { type OrderField, orderTexts, TYPED_FIELDS } from './order-fields.ts';
 import { orderNumber } from './order-number.ts';
 
 /** Column headings in the reader's language. */
-export type CsvHeadings = Readonly<Record<'number' | 'createdAt' | 'persianDate' | 'files' | OrderField, string>>;
+export type CsvHeadings = Readonly<
+  Record<'number' | 'createdAt' | 'persianDate' | 'files' | 'note' | OrderField, string>
+>;
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -32,9 +34,10 @@ export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, url
     formatInstant(order.createdAt),
     ...Object.values(orderTexts(order)).map(asText),
     order.files.map(urlOf).join('\n'),
+    asText(order.note ?? ''),
   ]);
-  const { number, createdAt, persianDate, files } = headings;
-  const head = [number, createdAt, persianDate, ...TYPED_FIELDS.map((field) => headings[field]), files];
+  const { number, createdAt, persianDate, files, note } = headings;
+  const head = [number, createdAt, persianDate, ...TYPED_FIELDS.map((field) => headings[field]), files, note];
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 

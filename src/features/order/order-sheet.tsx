@@ -24,6 +24,7 @@ import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { workshop } from '#workshop/details.ts';
 import styles from './order.module.css';
+import { OrderNote } from './order-note.tsx';
 
 interface OrderSheetProps {
   readonly order: Order;
@@ -56,7 +57,7 @@ export function OrderSheet({ order, orders }: OrderSheetProps) {
           <CompletionDates order={order} />
         </p>
       )}
-      <Facts order={order} />
+      <Facts order={order} isEditable={orders !== null} />
     </>
   );
 }
@@ -78,8 +79,14 @@ function Completion({ order, orders }: { readonly order: Order; readonly orders:
   );
 }
 
-/** The words and pictures, beside the contact and the actions if there is room. */
-function Facts({ order }: { readonly order: Order }) {
+interface FactsProps {
+  readonly order: Order;
+  /** False while the admin's session is not confirmed. */
+  readonly isEditable: boolean;
+}
+
+/** The words, the pictures and the note, beside the contact and the actions if there is room. */
+function Facts({ order, isEditable }: FactsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
   const texts = orderTexts(order);
@@ -102,6 +109,7 @@ function Facts({ order }: { readonly order: Order }) {
       </dl>
       <div className={`stack gap-8 ${styles.content}`}>
         <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
+        {isEditable && <OrderNote order={order} />}
         {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
       </div>
       <div className={`row gap-3 ${styles.actions}`}>

@@ -2,6 +2,7 @@ import { sendTo, setup } from 'xstate';
 import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
+import { type NoteSaved, notesMachine } from '#src/machines/notes/notes.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { type OrdersArrived, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
@@ -26,11 +27,12 @@ export type AdminEvent =
   | RestorationRequest
   | OrderRestored
   | OrderLeft
+  | NoteSaved
   | PageEvent;
 
 /**
  * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, sends system
- * notifications while it is unattended, and keeps the panel's draft when a session expires. Specification, sections 2
+ * notifications while it is unattended, and keeps the drafts of panel and notes when a session expires. Specification, sections 2
  * and 4.
  */
 export const adminMachine = setup({
@@ -39,6 +41,7 @@ export const adminMachine = setup({
     meta: {} as SpecMeta,
     children: {} as {
       panel: 'panel';
+      notes: 'notes';
       orders: 'orders';
       archive: 'archive';
       restoration: 'restoration';
@@ -48,6 +51,7 @@ export const adminMachine = setup({
   },
   actors: {
     panel: dashboardPanelMachine,
+    notes: notesMachine,
     orders: ordersMachine,
     archive: archiveMachine,
     restoration: restorationMachine,
@@ -58,6 +62,7 @@ export const adminMachine = setup({
   },
   actions: {
     refreshOrders: sendTo('orders', { type: 'refresh.requested' as const }),
+    refreshCompleted: sendTo('archive', { type: 'refresh.requested' as const }),
     forwardArrivals: sendTo('orderNotifications', (_, arrived: OrdersArrived) => arrived),
     interruptPanel: sendTo('panel', { type: 'session.expired' as const }),
     leaveDashboard: sendTo('panel', { type: 'dashboard.closed' as const }),
@@ -77,7 +82,10 @@ export const adminMachine = setup({
   states: {
     signedOut: { on: { 'session.opened': { target: 'active' } } },
     active: {
-      invoke: { id: 'panel', src: 'panel' },
+      invoke: [
+        { id: 'panel', src: 'panel' },
+        { id: 'notes', src: 'notes' },
+      ],
       on: { 'session.closed': { target: 'signedOut' } },
       initial: 'working',
       states: {
@@ -99,6 +107,7 @@ export const adminMachine = setup({
               ],
             },
             'order.left': { actions: { type: 'removeCompleted', params: ({ event }) => event } },
+            'note.saved': { actions: ['refreshOrders', 'refreshCompleted'] },
             'orders.arrived': { actions: { type: 'forwardArrivals', params: ({ event }) => event } },
           },
           initial: 'dashboardClosed',

@@ -62,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-product-drawings': { up: (db) => addColumn(db, 'products', 'drawing', 'text', '') },
   '0013-known-networks': { up: (db) => create(db, 'known_networks', textKey('network'), text('logged_in_at')) },
   '0014-completed-orders': { up: addCompletion },
+  '0015-order-notes': { up: (db) => addColumn(db, 'orders', 'note', 'text', '') },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import type { EarlierRequest, IdempotencyKey, OrderState, Store } from '#src/operations/ports.ts';
@@ -73,8 +73,9 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       if ((await addTogether({ order, key })) === 'refused') await addOrders(db, outbox, [{ order, key }]);
       outbox.wake();
     },
-    complete: (id, now) => changeState(db, id, 'open', now.toISOString()),
-    restore: (id) => changeState(db, id, 'completed', ''),
+    setNote: (id, note) => change(db, id, { note }),
+    complete: (id, now) => change(db, id, { completedAt: now.toISOString() }, 'open'),
+    restore: (id) => change(db, id, { completedAt: '' }, 'completed'),
     /** Uses no transaction, because only a single statement can be retried on a full disk. */
     async delete(id) {
       const order = await find(db, id, damaged);
@@ -101,14 +102,21 @@ function isIn(state: OrderState) {
       : or([eb('completedAt', '<=', ''), eb('completedAt', 'is', null)]);
 }
 
-/** Changes the time of completion in a single statement, which can be retried on a full disk. Blank means open. */
-async function changeState(db: Kysely<Tables>, id: string, before: OrderState, completedAt: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Changes columns in a single statement, which can be retried on a full disk. Returns false if there is no such order, or
+ * none in the state.
+ */
+async function change(
+  db: Kysely<Tables>,
+  id: string,
+  columns: Updateable<Tables['orders']>,
+  before?: OrderState,
+): Promise<boolean> {
+  const update = db
     .updateTable('orders')
-    .set({ completedAt, changed: randomInt(1, MAX_CHANGED) })
-    .where('id', '=', id)
-    .where(isIn(before))
-    .executeTakeFirst();
+    .set({ ...columns, changed: randomInt(1, MAX_CHANGED) })
+    .where('id', '=', id);
+  const { numUpdatedRows } = await (before === undefined ? update : update.where(isIn(before))).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -193,12 +201,14 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], damaged: DamagedRows): Order | null {
   const readable = files.filter(({ name }) => isFileName(textIn(name)));
   const completedAt = timeIn(row.completedAt);
+  const note = textIn(row.note);
   const order: Order = {
     _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
     ...repairedFields(row, STORED_VALUES),
     ...urlsIn(readable),
     createdAt: timeIn(row.createdAt),
     ...(completedAt !== '' && { completedAt }),
+    ...(note !== '' && { note }),
   };
   if (readable.length < files.length) damaged.report('orders', row.id);
   damaged.compare('orders', row, columnsOf(order));
@@ -222,6 +232,7 @@ function timeIn(column: unknown): string {
 }
 
 function columnsOf(order: Order): Insertable<Tables['orders']> {
-  const { _id, files: _files, thumbnails: _thumbnails, deletionAt: _deletionAt, completedAt = '', ...values } = order;
-  return { id: _id, ...values, completedAt };
+  const { _id, files: _files, thumbnails: _thumbnails, deletionAt: _deletionAt, ...columns } = order;
+  const { completedAt = '', note = '', ...values } = columns;
+  return { id: _id, ...values, completedAt, note };
 }

@@ -25,6 +25,8 @@ export interface Tables {
     readonly createdAt: string;
     /** Blank if the order is open. */
     readonly completedAt: Generated<string>;
+    /** Blank if there is none. */
+    readonly note: Generated<string>;
     /** Random number of the last change; 0 if there was none. The sum of all identifies a list. */
     readonly changed: Generated<number>;
     // The fields of the order form have columns of the same names.

@@ -80,16 +80,22 @@ describe('admin: a restoration', () => {
   });
 });
 
+it('loads the lists of orders again when a note was saved', () => {
+  const { sentTo } = open(OPENED, { type: 'note.saved' });
+  expect([sentTo('orders'), sentTo('archive')]).toEqual([[REFRESH], [REFRESH]]);
+});
+
 describe('admin: a session', () => {
   it('clears the orders when the session expires, notifies the panel and keeps it for the next session', () => {
     const { actor, send, sentTo } = open(OPENED, ENTERED);
     const { panel, orders } = actor.getSnapshot().children;
     send(EXPIRED);
-    expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel']]);
+    expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel', 'notes']]);
     send(OPENED);
     const { children } = actor.getSnapshot();
     expect(Object.keys(children)).toEqual([
       'panel',
+      'notes',
       'orders',
       'archive',
       'restoration',
@@ -128,7 +134,7 @@ const works =
   (actor: Actor<typeof adminMachine>) =>
     expect(Object.keys(actor.getSnapshot().children)).toEqual(working);
 
-const WORKING = ['panel', 'orders', 'archive', 'restoration', 'orderNotifications', 'shortcuts'];
+const WORKING = ['panel', 'notes', 'orders', 'archive', 'restoration', 'orderNotifications', 'shortcuts'];
 
 walkAlone(adminModel, {
   sees: {
@@ -136,6 +142,6 @@ walkAlone(adminModel, {
     'active.working.dashboardClosed': works(...WORKING),
     'active.working.dashboardOpen.seen': works(...WORKING, 'pageVisibility'),
     'active.working.dashboardOpen.unseen': works(...WORKING, 'pageVisibility'),
-    'active.expired': works('panel'),
+    'active.expired': works('panel', 'notes'),
   },
 });

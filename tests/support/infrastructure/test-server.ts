@@ -142,6 +142,7 @@ export function clientOf(url: string, cookie = '') {
     statusOf: async (path: string) => (await fetch(url + path)).status,
     completeOrder: (id: string) => remove(`/api/orders/delete?id=${id}`),
     completedOrders: async (): Promise<Order[]> => (await adminFetch('/api/orders/completed')).json(),
+    saveNote: (id: string, note: string) => postJson(`/api/orders/${id}/note`, { note }, { cookie }),
     restoreOrder: (id: string) => remove(`/api/orders/${id}/completion`),
     /** Completes an order and deletes it for good. Returns the second response. */
     deleteOrder: async (id: string) => {

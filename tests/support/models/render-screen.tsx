@@ -20,6 +20,7 @@ import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { notesMachine } from '#src/machines/notes/notes.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -96,6 +97,7 @@ function siteActors(language: Language): Required<Omit<Actors, 'admin'>> {
 function dashboardActors(): AdminActors {
   return {
     panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
+    notes: startActor(notesMachine, {}).actor,
     orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
     archive: startActor(archiveMachine, { real: ['confirmation'] }).actor,
     restoration: startActor(restorationMachine, {}).actor,

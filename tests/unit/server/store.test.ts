@@ -164,6 +164,22 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     expect([...lists.values()]).toEqual(['', 'a', 'ba', 'ca', 'c', 'dc', 'd']);
   });
 
+  it('stores, replaces and removes the note of an order in either state, with another revision each time', async () => {
+    const { orders } = await open();
+    const one = order('order-one', []);
+    await orders.add(one, null);
+    const revisions = [await orders.revision('open')];
+    for (const note of ['نخست', 'دوم', '']) {
+      expect(await orders.setNote(one._id, note)).toBe(true);
+      expect(await orders.find(one._id)).toEqual(note === '' ? one : { ...one, note });
+      revisions.push(await orders.revision('open'));
+    }
+    expect(new Set(revisions).size).toBe(4);
+    await orders.complete(one._id, new Date());
+    expect([await orders.setNote(one._id, 'انجام شد'), await orders.setNote('order-two', 'x')]).toEqual([true, false]);
+    expect((await orders.list('completed')).orders[0]?.note).toBe('انجام شد');
+  });
+
   it('keeps completed orders in a list of their own until they are restored or deleted', async () => {
     const { orders, orderFiles, completedOrders } = await open();
     const [one, two] = [order('order-one', ['/files/orders/a.webp']), order('order-two', [])];

@@ -22,7 +22,7 @@ import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { useLostFocus } from '#src/ui/use-lost-focus.ts';
-import { OrderThumbnails } from './order-row.tsx';
+import { OrderThumbnails, RowNote } from './order-row.tsx';
 import { OrderSearchField, RefreshOrders } from './order-tools.tsx';
 import styles from './orders-list.module.css';
 
@@ -135,6 +135,7 @@ function CompletedOrder({ order, deferred }: { readonly order: Order; readonly d
         <p className="clamped" dir="auto">
           {order.description}
         </p>
+        <RowNote order={order} />
         <p className="muted text-14">
           <CompletionDates order={order} />
         </p>

@@ -9,6 +9,7 @@ import { useAdminActors } from '#src/features/shared/actors/admin-actors-context
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
+import { useNote } from '#src/features/shared/orders/use-note.ts';
 import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -57,9 +58,12 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <OrderTime iso={order.createdAt} today={today} />
         </div>
       </div>
-      <p className={`clamped ${styles.description}`} dir="auto">
-        {order.description}
-      </p>
+      <div className={styles.description}>
+        <p className="clamped" dir="auto">
+          {order.description}
+        </p>
+        <RowNote order={order} />
+      </div>
       <OrderThumbnails order={order} />
       <div className={styles.actions}>
         <IconButton
@@ -73,6 +77,18 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </div>
   );
 });
+
+/** The beginning of the note on an order, if it has one. */
+export function RowNote({ order }: { readonly order: Order }) {
+  const { t } = useLingui();
+  const note = useNote(order);
+  if (note === '') return null;
+  return (
+    <p className={`clamped text-14 ${styles.note}`}>
+      <span className="muted">{t`یادداشت:`}</span> <bdi>{note}</bdi>
+    </p>
+  );
+}
 
 /** Number of thumbnails that fit in a row. */
 const SHOWN = 3;

@@ -4,6 +4,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import type { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import type { notesMachine } from '#src/machines/notes/notes.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -16,6 +17,7 @@ import { providedContext } from './provided-context.ts';
 /** The actors of the dashboard. Visitors never load their code. */
 export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
+  readonly notes: NotesActor;
   readonly orders: OrdersActor;
   readonly archive: ArchiveActor;
   readonly restoration: ActorRefFrom<typeof restorationMachine>;
@@ -27,6 +29,7 @@ export interface AdminActors {
 export const [AdminActorsContext, useAdminActors] = providedContext<AdminActors>('AdminActorsContext');
 
 export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>;
+export type NotesActor = ActorRefFrom<typeof notesMachine>;
 export type ArchiveActor = ActorRefFrom<typeof archiveMachine>;
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>;
@@ -44,12 +47,13 @@ export function useEditedProduct(): Product | null {
 /** The admin's actors while there is a session. Null otherwise. */
 export function useWorkingAdmin(admin: AdminActor): AdminActors | null {
   const panel = useSelector(admin, ({ children }) => children.panel);
+  const notes = useSelector(admin, ({ children }) => children.notes);
   const orders = useSelector(admin, ({ children }) => children.orders);
   const archive = useSelector(admin, ({ children }) => children.archive);
   const restoration = useSelector(admin, ({ children }) => children.restoration);
   const orderNotifications = useSelector(admin, ({ children }) => children.orderNotifications);
   const shortcuts = useSelector(admin, ({ children }) => children.shortcuts);
-  return panel && orders && archive && restoration && orderNotifications && shortcuts
-    ? { panel, orders, archive, restoration, orderNotifications, shortcuts }
+  return panel && notes && orders && archive && restoration && orderNotifications && shortcuts
+    ? { panel, notes, orders, archive, restoration, orderNotifications, shortcuts }
     : null;
 }

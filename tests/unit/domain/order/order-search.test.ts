@@ -51,6 +51,11 @@ it.each([
   expect(searchOrders(orders, query).map(({ _id }) => _id)).toEqual(ids);
 });
 
+it('finds an order by its note', () => {
+  const noted = searchableOrders([{ ...order(SARA, 'سارا', '0912', 'یک قطعه'), note: 'پیش‌پرداخت داده' }]);
+  expect([searchOrders(noted, 'پیش پرداخت').length, searchOrders(noted, 'تسویه').length]).toEqual([1, 0]);
+});
+
 it.each([
   { query: '09121112233', ids: ['BBBBBB'] },
   { query: '+98 (0)912 111 22 33', ids: ['BBBBBB'] },

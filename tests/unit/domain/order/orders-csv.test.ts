@@ -10,6 +10,7 @@ const headings = {
   phone: 'تلفن',
   description: 'توضیح',
   files: 'فایل‌ها',
+  note: 'یادداشت',
 };
 const ORDER: Order = {
   _id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
@@ -23,9 +24,9 @@ const csv = (...orders: Order[]) => ordersAsCsv(orders, headings, (url) => `http
 
 it('writes orders as CSV, with dates as dates and phone numbers as text', () => {
   expect(csv(ORDER)).toBe(
-    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها"\r\n' +
+    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","یادداشت"\r\n' +
       '"4K7 Q2M","2026-11-20 12:00","۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰","سارا، ""رضایی""","\u200E09121234567","چرخ‌دنده\nمدول ۱",' +
-      '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png"\r\n',
+      '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png",""\r\n',
   );
 });
 
@@ -33,6 +34,7 @@ const FORMULAS = ['=1+1', '+cmd', '-2', '@SUM(A1)', '0912 123', '(021) 12-34'];
 
 it.each(FORMULAS)('keeps %j in CSV as a text that no spreadsheet calculates', (name) => {
   expect(csv({ ...ORDER, name })).toContain(`,"\u200E${name}",`);
+  expect(csv({ ...ORDER, note: name })).toContain(`,"\u200E${name}"\r\n`);
 });
 
 it.each([
@@ -58,5 +60,5 @@ it('writes an empty cell for a missing part of an order', () => {
 });
 
 it('writes only the headings if there are no orders', () => {
-  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها"\r\n');
+  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","یادداشت"\r\n');
 });
