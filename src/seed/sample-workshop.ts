@@ -3,11 +3,20 @@ import { urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
 import products from '#workshop/samples/products.json' with { type: 'json' };
 
+/** A product whose files are named. */
+interface Sample extends Omit<Product, 'id' | 'version' | 'srcset' | 'imageHasAlpha' | 'drawing'> {
+  readonly slug: string;
+  readonly poster?: string;
+}
+
+/** May be empty. */
+const samples: readonly Sample[] = products;
+
 /** Width of all sample images in pixels. */
 const IMAGE_WIDTH = 1_200;
 
 /** The sample products, in the order in which a fresh store adds them. Their files are in the folder `samples` of the workshop. */
-export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = products.map(
+export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = samples.map(
   ({ slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
     image: urlOf('products', image),

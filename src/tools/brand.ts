@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '#src/domain/language/language.ts';
 import { iconFiles, iconOf, manifestOf, problemOfLogo } from '#src/tools/brand/app-files.ts';
-import { type Derived, heroFiles, printingFiles, problemOf, SOURCES } from '#src/tools/brand/pictures.ts';
+import {
+  type Derived,
+  heroDrawingFiles,
+  heroFiles,
+  printingFiles,
+  problemBehindHeadline,
+  problemOf,
+  SOURCES,
+} from '#src/tools/brand/pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { schemesIn, unreadablePairs } from '#src/tools/brand/theme.ts';
 
@@ -35,7 +43,12 @@ const GROUPS: Readonly<Record<string, Group>> = {
     values: ({ workshop, colours }) => [workshop.name.en, colours],
     derive: ({ folder, workshop }) => iconFiles(iconOf(folder, workshop.name.en)),
   },
-  hero: { files: ['pictures/hero*'], derive: ({ folder }) => heroFiles(folder) },
+  hero: {
+    files: ['pictures/hero.webp', 'pictures/hero-dark.webp'],
+    values: ({ dark }) => dark.paper,
+    derive: ({ folder }) => heroFiles(folder),
+  },
+  'drawing of the hero': { files: ['pictures/hero-drawing.webp'], derive: ({ folder }) => heroDrawingFiles(folder) },
   printing: { files: ['pictures/printing*'], derive: ({ folder }) => printingFiles(folder) },
   'pictures for shared links': {
     files: ['icon.svg', 'logo.svg', 'pictures/hero*'],
@@ -69,7 +82,9 @@ async function derive(): Promise<void> {
     if (record[name] === hash) continue;
     for (const [file, content] of Object.entries(await deriveGroup(brand))) {
       mkdirSync(join(folder, 'derived/public'), { recursive: true });
-      writeFileSync(join(folder, 'derived', file), content);
+      const path = join(folder, 'derived', file);
+      if (content === null) rmSync(path, { force: true });
+      else writeFileSync(path, content);
     }
     record[name] = hash;
     writeFileSync(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
@@ -81,19 +96,25 @@ async function derive(): Promise<void> {
 async function brandIn(): Promise<Brand> {
   const theme = readFileSync(join(folder, 'theme.css'), 'utf8');
   const isGiven = ({ file }: { readonly file: string }) => existsSync(join(folder, 'pictures', file));
-  const { heroDark, printingDark, ...required } = SOURCES;
-  const sources = [...Object.values(required), ...[heroDark, printingDark].filter(isGiven)];
+  const { heroDark, heroDrawing, printingDark, ...required } = SOURCES;
+  const sources = [...Object.values(required), ...[heroDark, heroDrawing, printingDark].filter(isGiven)];
   const problems = [
     ...unreadablePairs(theme),
     problemOfLogo(folder),
     ...(await Promise.all(sources.map((source) => problemOf(folder, source)))),
   ].filter((problem) => problem !== null);
   if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { light, dark } = schemesIn(theme);
+  const behindHeadline = [
+    await problemBehindHeadline(folder, SOURCES.hero, light.ink ?? ''),
+    isGiven(heroDark) ? await problemBehindHeadline(folder, heroDark, dark.ink ?? '') : null,
+  ].filter((problem) => problem !== null);
+  if (behindHeadline.length > 0) throw new Error(behindHeadline.join('\n'));
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
   const [{ workshop }, { homeTexts }, { searchTexts }] = await Promise.all(
     ['details.ts', 'texts/home.ts', 'texts/search.ts'].map(load),
   );
-  return { folder, workshop, home: homeTexts, search: searchTexts, colours: schemesIn(theme).light };
+  return { folder, workshop, home: homeTexts, search: searchTexts, colours: light, dark };
 }
 
 function recordIn(): Readonly<Record<string, string>> {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Language } from '#src/domain/language/language.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { DividingLine } from '#src/ui/dividing-line.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
@@ -9,22 +8,19 @@ import { Icon } from '#src/ui/icon.tsx';
 import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
+import { heroDrawings } from '#workshop/derived/hero-drawing.ts';
 import heroLtr from '#workshop/derived/hero-ltr.webp';
 import heroLtrPhone from '#workshop/derived/hero-ltr-720.avif';
 import heroLtrSmall from '#workshop/derived/hero-ltr-960.webp';
 import heroLtrDark from '#workshop/derived/hero-ltr-dark.webp';
 import heroLtrDarkPhone from '#workshop/derived/hero-ltr-dark-720.avif';
 import heroLtrDarkSmall from '#workshop/derived/hero-ltr-dark-960.webp';
-import heroLtrDrawing from '#workshop/derived/hero-ltr-drawing.webp';
-import heroLtrDrawingPhone from '#workshop/derived/hero-ltr-drawing-720.avif';
 import heroRtl from '#workshop/derived/hero-rtl.webp';
 import heroRtlPhone from '#workshop/derived/hero-rtl-720.avif';
 import heroRtlSmall from '#workshop/derived/hero-rtl-960.webp';
 import heroRtlDark from '#workshop/derived/hero-rtl-dark.webp';
 import heroRtlDarkPhone from '#workshop/derived/hero-rtl-dark-720.avif';
 import heroRtlDarkSmall from '#workshop/derived/hero-rtl-dark-960.webp';
-import heroRtlDrawing from '#workshop/derived/hero-rtl-drawing.webp';
-import heroRtlDrawingPhone from '#workshop/derived/hero-rtl-drawing-720.avif';
 import { homeTexts } from '#workshop/texts/home.ts';
 import styles from './hero.module.css';
 
@@ -34,13 +30,11 @@ const IMAGES = {
     phone: { light: heroRtlPhone, dark: heroRtlDarkPhone },
     light: srcSet(heroRtlSmall, heroRtl),
     dark: srcSet(heroRtlDarkSmall, heroRtlDark),
-    drawing: { whole: heroRtlDrawing, phone: heroRtlDrawingPhone },
   },
   en: {
     phone: { light: heroLtrPhone, dark: heroLtrDarkPhone },
     light: srcSet(heroLtrSmall, heroLtr),
     dark: srcSet(heroLtrDarkSmall, heroLtrDark),
-    drawing: { whole: heroLtrDrawing, phone: heroLtrDrawingPhone },
   },
 } as const;
 
@@ -50,11 +44,12 @@ const SIZES = '100vw';
 const PHONE = '(max-width: 599px)';
 const LIGHT = '(prefers-color-scheme: light)';
 
-/** The first screen: the workshop's slogan and an arm that is half drawing, half part. */
+/** The first screen: the workshop's slogan and its picture. If the workshop has a drawing of it, a line divides the two. */
 export function Hero() {
   const { t } = useLingui();
   const language = useLanguage();
   const { phone, light, dark } = IMAGES[language];
+  const drawing = heroDrawings?.[language];
   const sheet = useRef<HTMLElement>(null);
   const [isReady, setReady] = useState(false);
   return (
@@ -75,7 +70,7 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
-      <HeroDrawing key={language} language={language} onReady={() => setReady(true)} />
+      {drawing && <HeroDrawing key={language} files={drawing} onReady={() => setReady(true)} />}
       <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{homeTexts.services[language]}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
@@ -95,9 +90,11 @@ export function Hero() {
           <LinkButton to="/products">{t`دیدن نمونه‌کارها`}</LinkButton>
         </div>
       </div>
-      <div className={styles.stage}>
-        <DividingLine divided={sheet} label={t`مرز نقشه و عکس`} isReady={isReady} className={styles.field} />
-      </div>
+      {drawing && (
+        <div className={styles.stage}>
+          <DividingLine divided={sheet} label={t`مرز نقشه و عکس`} isReady={isReady} className={styles.field} />
+        </div>
+      )}
     </section>
   );
 }
@@ -113,15 +110,14 @@ function EarlyImage({ media, href }: EarlyImageProps) {
 }
 
 interface HeroDrawingProps {
-  readonly language: Language;
+  readonly files: { readonly whole: string; readonly phone: string };
   readonly onReady: () => void;
 }
 
 /** The drawing over the picture, up to the line. It is in the first paint, and removed if it cannot be loaded. */
-function HeroDrawing({ language, onReady }: HeroDrawingProps) {
+function HeroDrawing({ files: { whole, phone }, onReady }: HeroDrawingProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isMissing, setMissing] = useState(false);
-  const { whole, phone } = IMAGES[language].drawing;
   const show = () => {
     setMissing(false);
     onReady();

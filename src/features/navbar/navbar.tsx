@@ -87,19 +87,14 @@ function LoginLink() {
   );
 }
 
-/** The drawing inside of the logo's root element, and its view box. */
-const [, VIEW_BOX = '', DRAWING = ''] = /<svg[^>]* viewBox="([^"]*)"[^>]*>(.*)<\/svg>/s.exec(logo) ?? [];
-
 /** The workshop's logo, inline so that its colours are those of the theme. */
 function Logo() {
   return (
-    <svg
-      width="32"
-      height="32"
-      viewBox={VIEW_BOX}
+    <span
+      className={styles.logo}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build contains the file.
-      dangerouslySetInnerHTML={{ __html: DRAWING }}
+      dangerouslySetInnerHTML={{ __html: logo }}
     />
   );
 }

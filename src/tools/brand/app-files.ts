@@ -43,9 +43,11 @@ export function iconOf(folder: string, name: string): string {
   if (existsSync(own)) return readFileSync(own, 'utf8');
   const logo = readFileSync(join(folder, 'logo.svg'), 'utf8');
   const { light } = schemesIn(readFileSync(join(folder, 'theme.css'), 'utf8'));
-  const [, viewBox = '', drawing = ''] = /<svg[^>]* viewBox="([^"]*)"[^>]*>(.*)<\/svg>/s.exec(logo) ?? [];
-  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
-  const coloured = drawing
+  const [, viewBox = ''] = / viewBox="([^"]*)"/.exec(logo) ?? [];
+  const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
+  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  const coloured = logo
+    .replace(/^.*?<svg[^>]*>/s, (root) => `<svg ${box}${root.replace(/^.*<svg| (?:width|height)="[^"]*"/gs, '')}`)
     .replace(/var\(--([\w-]+)\)/g, (_, colour: string) => light[colour] ?? '#000')
     .replace(/currentColor/g, light.ink ?? '#000');
   const title = name.replace(/&/g, '&amp;').replace(/</g, '&lt;');

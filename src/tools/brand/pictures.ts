@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { contrastOf, hexOf, rgbOf, schemesIn } from './theme.ts';
 
-/** Files to write, by their names in `derived`. */
-export type Derived = Readonly<Record<string, Buffer | string>>;
+/** Files to write, by their names in `derived`. Null removes a file. */
+export type Derived = Readonly<Record<string, Buffer | string | null>>;
 
 /** A large picture that the owner provides. */
 interface Source {
@@ -37,24 +39,65 @@ export async function problemOf(folder: string, { file, width, height }: Source)
   return null;
 }
 
+/** Place of the headline in the picture of home, as shares of its width and height. */
+const HEADLINE = { width: 0.42, top: 0.1, height: 0.65 };
+
+/** Contrast that WCAG AA requires of the text below the headline. */
+const LEAST_CONTRAST = 4.5;
+
+/** Returns a line if the headline in this colour is hard to read on the picture of home. */
+export async function problemBehindHeadline(folder: string, { file }: Source, ink: string): Promise<string | null> {
+  const { width, height } = await sharp(join(folder, 'pictures', file)).metadata();
+  const { data, info } = await sharp(join(folder, 'pictures', file))
+    .flatten({ background: '#ffffff' })
+    .extract({
+      left: 0,
+      top: Math.round(height * HEADLINE.top),
+      width: Math.round(width * HEADLINE.width),
+      height: Math.round(height * HEADLINE.height),
+    })
+    .resize(42, 36, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: data.length / info.channels }, (_, pixel) =>
+    hexOf([...data.subarray(pixel * info.channels, pixel * info.channels + 3)]),
+  );
+  if (pixels.every((colour) => contrastOf(colour, ink) >= LEAST_CONTRAST)) return null;
+  return `pictures/${file}: the headline in --ink (${ink}) is hard to read on the left ${HEADLINE.width * 100} % of it; leave that part empty`;
+}
+
 /** Time that the encoders take for smaller files, from 0 to 6. */
 const EFFORT = 4;
 
 const DARKENED = { brightness: 0.62 } as const;
 
-/** All files of the hero: the source has its subject on the right and empty space on the left, and Persian pages mirror it. */
-export async function heroFiles(folder: string, effort = EFFORT): Promise<Derived> {
+const DIRECTIONS = ['ltr', 'rtl'] as const;
+
+const DRAWING_MODULE = `import ltr from './hero-ltr-drawing.webp';
+import ltrPhone from './hero-ltr-drawing-720.avif';
+import rtl from './hero-rtl-drawing.webp';
+import rtlPhone from './hero-rtl-drawing-720.avif';
+
+/** Drawings over the picture of home. Written by \`npm run brand\`. */
+export const heroDrawings = { fa: { whole: rtl, phone: rtlPhone }, en: { whole: ltr, phone: ltrPhone } } as const;
+`;
+
+const NO_DRAWING_MODULE = `/** The picture of home has no drawing. Written by \`npm run brand\`. */
+export const heroDrawings = null;
+`;
+
+/** All files of the picture of home, without its drawing. Persian pages mirror the source. */
+export async function heroFiles(folder: string, effort = EFFORT) {
   const files: Record<string, Buffer> = {};
-  for (const dir of ['ltr', 'rtl'] as const) {
-    const open = (source: Source) => whole(join(folder, 'pictures', source.file), source, dir === 'rtl');
-    const [light, drawing] = [await open(SOURCES.hero), await open(SOURCES.heroDrawing)];
-    const dark = existsSync(join(folder, 'pictures', SOURCES.heroDark.file))
-      ? await open(SOURCES.heroDark)
-      : await sharp(light).modulate(DARKENED).png().toBuffer();
-    for (const [suffix, picture] of [
+  const light = await whole(join(folder, 'pictures', SOURCES.hero.file), SOURCES.hero);
+  const darkPath = join(folder, 'pictures', SOURCES.heroDark.file);
+  const dark = existsSync(darkPath) ? await whole(darkPath, SOURCES.heroDark) : await onDarkPaper(folder, light);
+  for (const dir of DIRECTIONS) {
+    for (const [suffix, source] of [
       ['', light],
       ['-dark', dark],
     ] as const) {
+      const picture = await mirrored(source, dir);
       files[`hero-${dir}${suffix}.webp`] = await sharp(picture).webp({ quality: 82, effort }).toBuffer();
       files[`hero-${dir}${suffix}-960.webp`] = await sharp(picture)
         .resize(960)
@@ -62,19 +105,53 @@ export async function heroFiles(folder: string, effort = EFFORT): Promise<Derive
         .toBuffer();
       files[`hero-${dir}${suffix}-720.avif`] = await phone(picture, dir).avif({ quality: 50, effort }).toBuffer();
     }
-    files[`hero-${dir}-drawing.webp`] = await sharp(drawing).webp({ quality: 80, effort }).toBuffer();
-    files[`hero-${dir}-drawing-720.avif`] = await phone(drawing, dir).avif({ quality: 50, effort }).toBuffer();
+  }
+  return files;
+}
+
+/** Differences from the paper, of 255, below which a pixel is paper and above which it is not. */
+const PAPER_RANGE = [8, 48] as const;
+
+/** Darkens the picture, and replaces its paper by the paper of the dark scheme. The paper has the colour of the left edge. */
+async function onDarkPaper(folder: string, light: Buffer): Promise<Buffer> {
+  const { dark } = schemesIn(await readFile(join(folder, 'theme.css'), 'utf8'));
+  const darkPaper = rgbOf(dark.paper ?? '');
+  const { data, info } = await sharp(light).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const start = Math.floor(info.height / 2) * info.width * info.channels;
+  const paper = [...data.subarray(start, start + 3)];
+  const [least, most] = PAPER_RANGE;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const difference = Math.max(...paper.map((value, channel) => Math.abs((data[at + channel] ?? 0) - value)));
+    const share = Math.min(1, Math.max(0, (difference - least) / (most - least)));
+    for (const [channel, value] of darkPaper.entries())
+      data[at + channel] = value + share * ((data[at + channel] ?? 0) * DARKENED.brightness - value);
+  }
+  return sharp(data, { raw: info }).png().toBuffer();
+}
+
+/** The files of the drawing over the hero, and a module with their URLs. The drawing is optional. */
+export async function heroDrawingFiles(folder: string, effort = EFFORT): Promise<Derived> {
+  const source = join(folder, 'pictures', SOURCES.heroDrawing.file);
+  const isGiven = existsSync(source);
+  const files: Record<string, Buffer | string | null> = {
+    'hero-drawing.ts': isGiven ? DRAWING_MODULE : NO_DRAWING_MODULE,
+  };
+  for (const dir of DIRECTIONS) {
+    const drawing = isGiven ? await mirrored(await whole(source, SOURCES.heroDrawing), dir) : null;
+    files[`hero-${dir}-drawing.webp`] = drawing && (await sharp(drawing).webp({ quality: 80, effort }).toBuffer());
+    files[`hero-${dir}-drawing-720.avif`] =
+      drawing && (await phone(drawing, dir).avif({ quality: 50, effort }).toBuffer());
   }
   return files;
 }
 
 /** All files of the picture of the workshop. */
-export async function printingFiles(folder: string, effort = EFFORT): Promise<Derived> {
+export async function printingFiles(folder: string, effort = EFFORT) {
   const files: Record<string, Buffer> = {};
-  const light = await whole(join(folder, 'pictures', SOURCES.printing.file), SOURCES.printing, false);
+  const light = await whole(join(folder, 'pictures', SOURCES.printing.file), SOURCES.printing);
   const darkPath = join(folder, 'pictures', SOURCES.printingDark.file);
   const dark = existsSync(darkPath)
-    ? await whole(darkPath, SOURCES.printingDark, false)
+    ? await whole(darkPath, SOURCES.printingDark)
     : await sharp(light).modulate(DARKENED).png().toBuffer();
   for (const [suffix, picture] of [
     ['', light],
@@ -90,8 +167,14 @@ export async function printingFiles(folder: string, effort = EFFORT): Promise<De
   return files;
 }
 
-function whole(path: string, { width, height }: Source, isMirrored: boolean): Promise<Buffer> {
-  return sharp(path).rotate().resize(width, height).flop(isMirrored).png().toBuffer();
+function whole(path: string, { width, height }: Source): Promise<Buffer> {
+  return sharp(path).rotate().resize(width, height).png().toBuffer();
+}
+
+function mirrored(picture: Buffer, dir: 'ltr' | 'rtl'): Promise<Buffer> {
+  return sharp(picture)
+    .flop(dir === 'rtl')
+    .toBuffer();
 }
 
 /** The half with the subject, for phones. */

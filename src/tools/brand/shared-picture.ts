@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -40,27 +41,31 @@ export interface Brand {
   readonly workshop: Workshop;
   readonly home: HomeTexts;
   readonly search: SearchTexts;
+  /** Of the light scheme. */
   readonly colours: Colours;
+  /** Of the dark scheme. */
+  readonly dark: Colours;
 }
 
 async function dataUrl(type: string, file: string | URL): Promise<string> {
   return `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 }
 
-/** The sheet that is shown for a shared link: the hero, half drawing and half picture, the headline, and a title block. */
+/** The sheet that is shown for a shared link: the hero, half drawing and half picture where there is a drawing, the headline, and a title block. */
 async function sheetIn(language: Language, { folder, workshop, home, search, colours }: Brand): Promise<string> {
   const dir = directionOf(language);
   const derived = join(folder, 'derived');
+  const drawingFile = `hero-${dir}-drawing.webp`;
   const [photo, drawing, icon, font] = await Promise.all([
     dataUrl('image/webp', join(derived, `hero-${dir}.webp`)),
-    dataUrl('image/webp', join(derived, `hero-${dir}-drawing.webp`)),
+    existsSync(join(derived, drawingFile)) ? dataUrl('image/webp', join(derived, drawingFile)) : null,
     dataUrl('image/svg+xml', join(derived, 'public/icon.svg')),
     dataUrl('font/woff2', FONT),
   ]);
   const phrases = home.headline[language].map((phrase) => `<span>${asText(phrase)}</span>`).join(' ');
   return `<!doctype html><html lang="${language}" dir="${dir}"><meta charset="utf-8">
     <style>@font-face { font-family: Vazirmatn; src: url(${font}); font-weight: 400 700 } ${styleOf(colours)}</style>
-    <figure><img class="photo" src="${photo}"><div class="paper"><img src="${drawing}"></div></figure>
+    <figure><img class="photo" src="${photo}">${drawing === null ? '' : `<div class="paper"><img src="${drawing}"></div>`}</figure>
     <div class="grid"></div>
     <h1>${phrases}</h1>
     <footer><div><img width="64" src="${icon}"><b>${asText(workshop.name[language])}</b></div><div>${asText(search.app[language])}</div></footer>

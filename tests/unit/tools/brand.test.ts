@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { iconOf } from '#src/tools/brand/app-files.ts';
-import { heroFiles, printingFiles } from '#src/tools/brand/pictures.ts';
+import { heroDrawingFiles, heroFiles, printingFiles } from '#src/tools/brand/pictures.ts';
 import { contrastOf, unreadablePairs } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
@@ -39,7 +39,7 @@ describe('npm run brand', () => {
     await small.toFile(join(folder, 'pictures/hero-dark.webp'));
     const high = sharp({ create: { width: 1300, height: 1300, channels: 3, background: '#888' } }).webp();
     await high.toFile(join(folder, 'pictures/printing-dark.webp'));
-    await rm(join(folder, 'pictures/hero-drawing.webp'));
+    await rm(join(folder, 'pictures/printing.webp'));
     await writeFile(join(folder, 'logo.svg'), '<svg viewBox="0 0 32 20"><path/></svg>');
     const theme = await readFile(join(folder, 'theme.css'), 'utf8');
     await writeFile(join(folder, 'theme.css'), theme.replace(/--pencil: #\w+/, '--pencil: #bbbbbb'));
@@ -47,39 +47,89 @@ describe('npm run brand', () => {
       'theme.css: --pencil on --paper (light) has a contrast of 1.7, below 4.5: make --pencil darker',
       'theme.css: --pencil on --sheet (light) has a contrast of 1.8, below 4.5: make --pencil darker',
       'logo.svg must be square, but its viewBox is 32 × 20',
-      'pictures/hero-drawing.webp is missing: add a picture of at least 1920 × 1080 px',
+      'pictures/printing.webp is missing: add a picture of at least 1200 × 750 px',
       'pictures/hero-dark.webp has 800 × 450 px, fewer than 1920 × 1080: use a larger one',
       'pictures/printing-dark.webp has 1300 × 1300 px: crop it to the proportion 1200 : 750',
     ]);
   });
 
+  it('names a picture on which the headline is hard to read', async () => {
+    const folder = await workshopFolder();
+    const picture = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#445566' } }).webp();
+    await picture.toFile(join(folder, 'pictures/hero.webp'));
+    expect(await brand(folder)).toEqual([
+      'pictures/hero.webp: the headline in --ink (#14171a) is hard to read on the left 42 % of it; leave that part empty',
+    ]);
+  });
+
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
-    expect(line).toMatch(/^Older than their sources in .*: manifests, icons, hero, printing, .*Run: npm run brand$/);
+    expect(line).toMatch(
+      /^Older than their sources in .*: manifests, icons, hero, drawing of the hero, printing, .*Run: npm run brand$/,
+    );
   });
 });
 
-it('derives every file of the hero and of the workshop that the pages load, mirrored for Persian', async () => {
-  const folder = await workshopFolder();
-  const files = { ...(await heroFiles(folder, 0)), ...(await printingFiles(folder, 0)) };
-  const sizes = await Promise.all(
-    Object.entries(files).map(async ([name, file]) => {
-      const { width, height } = await sharp(file).metadata();
-      const original = await sharp(join(WORKSHOP_FOLDER, 'derived', name)).metadata();
-      return [name, width === original.width && height === original.height];
-    }),
-  );
-  expect(sizes.filter(([, isSame]) => !isSame)).toEqual([]);
-  expect(sizes).toHaveLength(22);
-  const mirrored = await sharp(files['hero-rtl.webp']).flop().resize(16, 9).raw().toBuffer();
-  const whole = await sharp(files['hero-ltr.webp']).resize(16, 9).raw().toBuffer();
-  expect(mirrored.every((value, index) => Math.abs(value - (whole[index] ?? 0)) < 12)).toBe(true);
+describe('the pictures of the pages', () => {
+  it('are derived in every size that the pages load, mirrored for Persian', async () => {
+    const folder = await workshopFolder();
+    const drawings = await heroDrawingFiles(folder, 0);
+    const hero = await heroFiles(folder, 0);
+    const { 'hero-drawing.ts': drawingModule, ...pictures } = {
+      ...hero,
+      ...drawings,
+      ...(await printingFiles(folder, 0)),
+    };
+    const sizes = await Promise.all(
+      Object.entries(pictures).map(async ([name, file]) => {
+        const { width, height } = await sharp(file ?? undefined).metadata();
+        const original = await sharp(join(WORKSHOP_FOLDER, 'derived', name)).metadata();
+        return [name, width === original.width && height === original.height];
+      }),
+    );
+    expect(sizes.filter(([, isSame]) => !isSame)).toEqual([]);
+    expect(sizes).toHaveLength(22);
+    expect(drawingModule).toBe(await readFile(join(WORKSHOP_FOLDER, 'derived/hero-drawing.ts'), 'utf8'));
+    const mirrored = await sharp(hero['hero-rtl.webp']).flop().resize(16, 9).raw().toBuffer();
+    const whole = await sharp(hero['hero-ltr.webp']).resize(16, 9).raw().toBuffer();
+    expect(mirrored.every((value, index) => Math.abs(value - (whole[index] ?? 0)) < 12)).toBe(true);
+  });
+
+  it('replace the paper of the hero by dark paper, if the workshop has no dark picture', async () => {
+    const folder = await workshopFolder();
+    const paper = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ffffff' } });
+    const part = { create: { width: 600, height: 600, channels: 3, background: '#c08040' } } as const;
+    await paper
+      .composite([{ input: part, left: 1100, top: 200 }])
+      .webp()
+      .toFile(join(folder, 'pictures/hero.webp'));
+    const { 'hero-ltr-dark.webp': dark } = await heroFiles(folder, 0);
+    const colourAt = async (left: number, top: number) => [
+      ...(await sharp(dark).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    const near = (...rgb: readonly number[]) => rgb.map((value) => expect.closeTo(value, -1));
+    expect(await colourAt(100, 500)).toEqual(near(0x14, 0x17, 0x1a));
+    expect(await colourAt(1400, 500)).toEqual(near(0xc0 * 0.62, 0x80 * 0.62, 0x40 * 0.62));
+  });
+
+  it('have no drawing if the workshop has none', async () => {
+    const folder = await workshopFolder();
+    await rm(join(folder, 'pictures/hero-drawing.webp'));
+    expect(await heroDrawingFiles(folder, 0)).toEqual({
+      'hero-drawing.ts': expect.stringContaining('export const heroDrawings = null;'),
+      'hero-ltr-drawing.webp': null,
+      'hero-ltr-drawing-720.avif': null,
+      'hero-rtl-drawing.webp': null,
+      'hero-rtl-drawing-720.avif': null,
+    });
+  });
 });
 
 it('draws the icon from the logo in the colours of the theme, if the workshop has no icon of its own', async () => {
   const folder = await workshopFolder();
   await rm(join(folder, 'icon.svg'));
   const icon = iconOf(folder, 'Nuts & <Bolts>');
+  expect(icon).toContain('<svg x="-16" y="-16" width="32" height="32"');
   expect(icon).toContain('<title>Nuts &amp; &lt;Bolts></title>');
   expect(icon).not.toMatch(/var\(|currentColor/);
 });

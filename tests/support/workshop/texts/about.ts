@@ -13,7 +13,7 @@ export const aboutTexts: AboutTexts = {
     fa: 'پرینتر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
     en: 'A 3D printer laying down an orange gear with a triangular infill',
   },
-  /** Four cards, or any even number. The icons: caliper, compasses, nozzle, stopwatch. Texts of at most 110 letters. */
+  /** Two or four cards. The icons: caliper, compasses, nozzle, stopwatch. Texts of at most 110 letters. */
   cards: [
     {
       icon: 'compasses',

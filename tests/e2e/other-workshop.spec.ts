@@ -1,0 +1,71 @@
+import { LANGUAGES } from '#src/domain/language/language.ts';
+import { workshop } from '../support/other-workshop/details.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { FLAWLESS, inspect } from './support/inspection.ts';
+import { type OtherWorkshop, openOtherWorkshop } from './support/other-workshop.ts';
+import { hydrated, orderForm } from './support/pages.ts';
+
+const test = base.extend<object, { other: OtherWorkshop }>({
+  other: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
+    async ({}, use) => {
+      const other = await openOtherWorkshop();
+      await use(other);
+      await other.close();
+    },
+    // Four times what the build takes beside another test.
+    { scope: 'worker', timeout: 480_000 },
+  ],
+});
+
+/** Pages that an empty shop shows. */
+const PAGES = ['/', '/products', '/about', '/login'];
+
+// One test, because another worker would build the workshop again.
+test('shows the site of another workshop, of which only `src/workshop` differs', async ({ visit, other }) => {
+  await test.step('is in its default language before any script, without a parameter', async () => {
+    const html = await (await fetch(`${other.url}/about`)).text();
+    const linked = /<link rel="(?:canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g;
+    const links = [...html.matchAll(linked)].map(([, language = 'canonical', href = '']) => [
+      language,
+      href.replace(other.url, ''),
+    ]);
+    expect({ root: /<html [^>]*>/.exec(html)?.[0], links: Object.fromEntries(links) }).toEqual({
+      root: expect.stringContaining('lang="en" dir="ltr"'),
+      links: { canonical: '/about', fa: '/about?lang=fa', en: '/about', 'x-default': '/about' },
+    });
+  });
+
+  for (const language of LANGUAGES) {
+    for (const path of PAGES) {
+      await test.step(`passes the inspection: ${path}, ${language}`, async () => {
+        const page = await visit(path, { language }, other.url);
+        await hydrated(page);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect.soft(await inspect(page), `${path}, ${language}`).toEqual(FLAWLESS);
+        expect.soft(await page.title(), path).toContain(workshop.name[language]);
+        await page.close();
+      });
+    }
+  }
+
+  await test.step('shows no line over a picture without a drawing, no channel, no hours and no map', async () => {
+    const page = await visit('/', { language: 'en' }, other.url);
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: workshop.email })).toBeVisible();
+    await page.goto('/about');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.close();
+  });
+
+  await test.step('takes an order, and answers with its own phone', async () => {
+    const page = await visit('/', { language: 'en' }, other.url);
+    await hydrated(page);
+    await orderForm(page).fill({ name: 'Sara Rezaei', phone: '09121234567', description: 'A gear of module 12' });
+    await orderForm(page).send.click();
+    const receipt = page.getByRole('region', { name: 'Order receipt' });
+    await expect(receipt).toContainText(workshop.answer.en);
+    await expect(receipt).toContainText(workshop.phones[0]?.shown.en ?? '');
+  });
+});

@@ -1,0 +1,2 @@
+/** There is no drawn plan, and no place to show. */
+export const Plan = null;
