@@ -52,6 +52,8 @@ export const cartMachine = setup({
   },
   guards: {
     isWholeNumberOfPieces: (_, { quantity }: { quantity: number }) => Number.isSafeInteger(quantity) && quantity >= 1,
+    isInCart: ({ context }, { productId }: { productId: number }) =>
+      context.items.some(({ product }) => product.id === productId),
     isLastPiece: ({ context }, { productId }: { productId: number }) =>
       withOneLess(context.items, productId).length === 0,
     isLastItem: ({ context }, { productId }: { productId: number }) => without(context.items, productId).length === 0,
@@ -94,11 +96,17 @@ export const cartMachine = setup({
       on: {
         'item.decreased': [
           { guard: { type: 'isLastPiece', params: ({ event }) => event }, target: 'empty.undoable', actions: 'empty' },
-          { actions: { type: 'takeOne', params: ({ event }) => event } },
+          {
+            guard: { type: 'isInCart', params: ({ event }) => event },
+            actions: { type: 'takeOne', params: ({ event }) => event },
+          },
         ],
         'item.removed': [
           { guard: { type: 'isLastItem', params: ({ event }) => event }, target: 'empty.undoable', actions: 'empty' },
-          { actions: { type: 'remove', params: ({ event }) => event } },
+          {
+            guard: { type: 'isInCart', params: ({ event }) => event },
+            actions: { type: 'remove', params: ({ event }) => event },
+          },
         ],
         'cart.cleared': { target: 'empty.undoable', actions: 'empty' },
         'products.refreshed': [

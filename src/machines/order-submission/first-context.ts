@@ -12,7 +12,6 @@ const EMPTY: OrderSubmissionContext = {
   parts: [],
   issues: [],
   progress: 0,
-  retryAfter: 0,
   failure: null,
   reference: '',
   receipt: null,

@@ -86,8 +86,6 @@ export interface OrderSubmissionContext extends Omit<StoredDraft, 'hasImages'> {
   readonly issues: readonly FormIssue[];
   /** Share of the order that was sent, from 0 to 1. */
   readonly progress: number;
-  /** Seconds for which the server accepts no order. */
-  readonly retryAfter: number;
   readonly failure: OrderFailure | null;
   /** Short form of the id of the request that failed; empty if no response was received. */
   readonly reference: string;

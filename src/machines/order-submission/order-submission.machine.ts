@@ -83,7 +83,6 @@ export const orderSubmissionMachine = setup({
     }),
     assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
     clearFailure: assign({ failure: null }),
-    assignRetryAfter: assign((_, { retryAfter }: { retryAfter: number }) => ({ retryAfter })),
     /** The emptied list of images reports its change, which empties the stored draft. */
     acknowledge: enqueueActions(({ context, enqueue }, { id, sentAt }: { id: string; sentAt: string }) => {
       const receipt = receiptOf(context, id, sentAt);
@@ -97,6 +96,7 @@ export const orderSubmissionMachine = setup({
     isPreparing: ({ context }) => !arePrepared(context.images),
     areImagesPrepared: (_, { images }: OrderImagesChanged) => arePrepared(images),
     isImageRejected: ({ context }, { images }: OrderImagesChanged) => images.length < context.images.length,
+    hasReceipt: ({ context }) => context.receipt !== null,
     isTrapped: (_, { trap }: { trap: string }) => trap !== '',
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
   },
@@ -107,136 +107,158 @@ export const orderSubmissionMachine = setup({
     { id: 'images', src: 'images' },
     { id: 'draftStore', src: 'draftStore' },
   ],
-  initial: 'editing',
+  type: 'parallel',
   on: {
     'draft.found': {
       actions: [{ type: 'restoreDraft', params: ({ event }) => event.content }, 'storeDraft'],
       meta: { spec: ['4.order.draft'] },
     },
     'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'] },
-    'receipt.closed': {
-      actions: ['closeReceipt', 'storeDraft', { type: 'sendToImages', params: { type: 'sentImages.released' } }],
-      meta: { spec: ['4.order.receipt'] },
-    },
   },
   states: {
-    editing: {
-      initial: 'open',
-      on: {
-        'draft.changed': { actions: [{ type: 'assignField', params: ({ event }) => event }, 'storeDraft'] },
-        'question.asked': {
-          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'storeDraft'],
-          meta: { spec: ['4.order.question'] },
-        },
-        'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
-        'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
-      },
+    form: {
+      id: 'form',
+      initial: 'editing',
       states: {
-        open: {
-          meta: { spec: ['4.order.kept', '4.order.corrected'] },
+        editing: {
+          initial: 'open',
           on: {
-            'order.submitted': [
-              {
-                guard: { type: 'isTrapped', params: ({ event }) => event },
-                actions: { type: 'fail', params: { reason: 'trapped' } },
-                meta: { spec: ['8.order.failed'] },
+            'draft.changed': { actions: [{ type: 'assignField', params: ({ event }) => event }, 'storeDraft'] },
+            'question.asked': {
+              actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'storeDraft'],
+              meta: { spec: ['4.order.question'] },
+            },
+            'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
+            'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
+          },
+          states: {
+            open: {
+              meta: { spec: ['4.order.kept', '4.order.corrected'] },
+              on: {
+                'order.submitted': [
+                  {
+                    guard: { type: 'isTrapped', params: ({ event }) => event },
+                    actions: { type: 'fail', params: { reason: 'trapped' } },
+                    meta: { spec: ['8.order.failed'] },
+                  },
+                  {
+                    guard: 'isIncomplete',
+                    actions: 'markIssues',
+                    meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
+                  },
+                  { guard: 'isPreparing', target: '#submitting.preparing', actions: 'resetAttempt' },
+                  { target: '#submitting.reading', actions: 'resetAttempt' },
+                ],
               },
-              {
-                guard: 'isIncomplete',
-                actions: 'markIssues',
-                meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
+            },
+            limited: {
+              description: 'The server asked to wait. The form can be edited but not sent.',
+              invoke: {
+                id: 'countdown',
+                src: 'countdown',
+                input: ({ event }) => {
+                  assertEvent(event, 'submission.limited');
+                  return { seconds: event.retryAfter };
+                },
+                onDone: { target: 'open', actions: 'clearFailure' },
               },
-              { guard: 'isPreparing', target: '#submitting.preparing', actions: 'resetAttempt' },
-              { target: '#submitting.reading', actions: 'resetAttempt' },
-            ],
+            },
           },
         },
-        limited: {
-          description: 'The server asked to wait. The form can be edited but not sent.',
-          invoke: {
-            id: 'countdown',
-            src: 'countdown',
-            input: ({ context }) => ({ seconds: context.retryAfter }),
-            onDone: { target: 'open', actions: 'clearFailure' },
+        submitting: {
+          id: 'submitting',
+          tags: 'busy',
+          meta: { spec: ['4.order.once'] },
+          initial: 'preparing',
+          on: { 'submission.cancelled': { target: 'editing', actions: 'assignCancellation' } },
+          states: {
+            preparing: {
+              description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
+              on: {
+                'images.changed': [
+                  {
+                    guard: { type: 'isImageRejected', params: ({ event }) => event },
+                    target: '#form.editing',
+                    actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'],
+                  },
+                  {
+                    guard: { type: 'areImagesPrepared', params: ({ event }) => event },
+                    target: 'reading',
+                    actions: { type: 'assignImages', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+            reading: {
+              meta: { spec: ['5.order.reading'] },
+              invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ images: context.images }) },
+              on: {
+                'images.read': { target: 'sending' },
+                'reading.failed': {
+                  target: '#form.editing',
+                  actions: [
+                    { type: 'sendToImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
+                    { type: 'fail', params: ({ event }) => event },
+                  ],
+                  meta: { spec: ['8.order.failed'] },
+                },
+              },
+            },
+            sending: {
+              invoke: {
+                id: 'submitOrder',
+                src: 'submitOrder',
+                // Taken from the event: tens of megabytes of data URLs never enter the context.
+                input: ({ context, event }) => {
+                  assertEvent(event, 'images.read');
+                  const imageIds = context.images.map(({ id }) => id);
+                  return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
+                },
+              },
+              on: {
+                'submission.progressed': {
+                  actions: { type: 'assignProgress', params: ({ event }) => event },
+                  meta: { spec: ['5.order.progress'] },
+                },
+                'submission.succeeded': {
+                  target: '#form.editing',
+                  actions: { type: 'acknowledge', params: ({ event }) => event },
+                  meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
+                },
+                'submission.limited': {
+                  target: '#form.editing.limited',
+                  actions: { type: 'fail', params: ({ event }) => event },
+                  meta: { spec: ['8.order.failed'] },
+                },
+                'submission.failed': {
+                  target: '#form.editing',
+                  actions: [
+                    { type: 'assignErrors', params: ({ event }) => event },
+                    { type: 'fail', params: ({ event }) => event },
+                  ],
+                  meta: { spec: ['8.order.failed'] },
+                },
+              },
+            },
           },
         },
       },
     },
-    submitting: {
-      id: 'submitting',
-      tags: 'busy',
-      meta: { spec: ['4.order.once'] },
-      initial: 'preparing',
-      on: { 'submission.cancelled': { target: 'editing', actions: 'assignCancellation' } },
+    receipt: {
+      initial: 'none',
       states: {
-        preparing: {
-          description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
+        none: { always: { guard: 'hasReceipt', target: 'shown' } },
+        shown: {
+          description: 'The receipt of the last order is above the form.',
           on: {
-            'images.changed': [
-              {
-                guard: { type: 'isImageRejected', params: ({ event }) => event },
-                target: '#orderSubmission.editing',
-                actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'],
-              },
-              {
-                guard: { type: 'areImagesPrepared', params: ({ event }) => event },
-                target: 'reading',
-                actions: { type: 'assignImages', params: ({ event }) => event },
-              },
-            ],
-          },
-        },
-        reading: {
-          meta: { spec: ['5.order.reading'] },
-          invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ images: context.images }) },
-          on: {
-            'images.read': { target: 'sending' },
-            'reading.failed': {
-              target: '#orderSubmission.editing',
+            'receipt.closed': {
+              target: 'none',
               actions: [
-                { type: 'sendToImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
-                { type: 'fail', params: ({ event }) => event },
+                'closeReceipt',
+                'storeDraft',
+                { type: 'sendToImages', params: { type: 'sentImages.released' } },
               ],
-              meta: { spec: ['8.order.failed'] },
-            },
-          },
-        },
-        sending: {
-          invoke: {
-            id: 'submitOrder',
-            src: 'submitOrder',
-            // Taken from the event: tens of megabytes of data URLs never enter the context.
-            input: ({ context, event }) => {
-              assertEvent(event, 'images.read');
-              const imageIds = context.images.map(({ id }) => id);
-              return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
-            },
-          },
-          on: {
-            'submission.progressed': {
-              actions: { type: 'assignProgress', params: ({ event }) => event },
-              meta: { spec: ['5.order.progress'] },
-            },
-            'submission.succeeded': {
-              target: '#orderSubmission.editing',
-              actions: { type: 'acknowledge', params: ({ event }) => event },
-              meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
-            },
-            'submission.limited': {
-              target: '#orderSubmission.editing.limited',
-              actions: [
-                { type: 'assignRetryAfter', params: ({ event }) => event },
-                { type: 'fail', params: ({ event }) => event },
-              ],
-              meta: { spec: ['8.order.failed'] },
-            },
-            'submission.failed': {
-              target: '#orderSubmission.editing',
-              actions: [
-                { type: 'assignErrors', params: ({ event }) => event },
-                { type: 'fail', params: ({ event }) => event },
-              ],
-              meta: { spec: ['8.order.failed'] },
+              meta: { spec: ['4.order.receipt'] },
             },
           },
         },

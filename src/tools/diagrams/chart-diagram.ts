@@ -36,12 +36,15 @@ interface Arrows {
   readonly written: readonly Arrow[];
 }
 
-/** Arrows back to the initial state or into it, if there are too many to draw. */
+/** Arrows back to the initial state of the chart or of a region, or into it, if there are too many to draw. */
 function returnsIn(root: ChartState, arrows: readonly Arrow[]): readonly Arrow[] {
-  const first = root.states.find(({ id }) => id === root.initial);
-  const inside = first ? statesWithin(first).map(({ id }) => id) : [];
-  const returns = arrows.filter(({ from, to }) => from !== root && inside.includes(to) && !inside.includes(from.id));
-  return returns.length > MOST_RETURNS ? returns : [];
+  const regions = root.kind === 'parallel' ? root.states : [root];
+  return regions.flatMap(({ initial, states }) => {
+    const first = states.find(({ id }) => id === initial);
+    const inside = first ? statesWithin(first).map(({ id }) => id) : [];
+    const returns = arrows.filter(({ from, to }) => from !== root && inside.includes(to) && !inside.includes(from.id));
+    return returns.length > MOST_RETURNS ? returns : [];
+  });
 }
 
 /** A state that only arrows lead to that are written elsewhere, and these arrows. Its box has a way in, too. */

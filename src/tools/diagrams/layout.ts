@@ -45,7 +45,7 @@ const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
   language: { placement: 'NETWORK_SIMPLEX' },
   order: { placement: 'NETWORK_SIMPLEX', direction: 'RIGHT' },
   orderNotifications: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 7, isGuided: true },
-  orderSubmission: { startsFirst: true },
+  orderSubmission: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
   orders: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 4, isGuided: true },
   productForm: { startsFirst: true },
   session: { startsFirst: true },

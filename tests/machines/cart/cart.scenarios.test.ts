@@ -55,6 +55,14 @@ describe('cart', () => {
     expect([cart.state(), cart.items(), cart.emitted]).toEqual(['filled', items, []]);
   });
 
+  it('accepts no removal of a product that is not in it', () => {
+    const { actor } = open(add(GEAR));
+    const can = [decrease(GEAR), remove(GEAR), decrease(ARM), remove(ARM)].map((event) =>
+      actor.getSnapshot().can(event),
+    );
+    expect(can).toEqual([true, true, false, false]);
+  });
+
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('stays empty if %d pieces are added', (quantity) => {
     const { state, context, emitted } = open(addMany(quantity));
     expect([state(), context(), emitted]).toEqual(['empty.idle', { items: [], removed: [] }, []]);

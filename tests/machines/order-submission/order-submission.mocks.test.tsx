@@ -49,7 +49,7 @@ function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: 
   if (report) return report !== EXAMINING.images && !arePrepared(images);
   if (event.type === 'draft.found') return last.type === 'xstate.init';
   // The files are read as soon as they are prepared.
-  const isReading = snapshot.matches({ submitting: 'reading' });
+  const isReading = snapshot.matches({ form: { submitting: 'reading' } });
   if (event.type === 'images.read') return isReading && event.dataUrls.length === images.length;
   if (event.type === 'reading.failed') return isReading && images.length > 0;
   if (isReading) return false;

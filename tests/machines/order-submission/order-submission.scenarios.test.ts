@@ -29,7 +29,6 @@ const EMPTY = {
   parts: [],
   issues: [],
   progress: 0,
-  retryAfter: 0,
   failure: null,
   reference: '',
   receipt: null,
@@ -50,6 +49,9 @@ function open(...events: readonly OrderSubmissionEvent[]) {
   const images = () => actor.getSnapshot().children.images;
   return {
     ...opened,
+    /** State of the form, without that of the receipt. */
+    state: () => opened.state().replaceAll(/^form\.|,receipt\.\w+$/g, ''),
+    can: (event: OrderSubmissionEvent) => actor.getSnapshot().can(event),
     read: () => started('readImages'),
     sent: () => started('submitOrder'),
     stored: () => sentTo('draftStore').at(-1),
@@ -206,7 +208,8 @@ describe('an order', () => {
   it('restores the receipt after a reload, beside the next draft [4.order.receipt]', () => {
     const receipt = { ...RECEIVED, values: FILLED, images: [], isAboutCart: false };
     const content = { draft: NAMELESS, question: '', parts: [], hasImages: false, receipt };
-    const { context, stored } = open({ type: 'draft.found', content });
+    const { can, context, stored } = open({ type: 'draft.found', content });
+    expect([can({ type: 'receipt.closed' }), open().can({ type: 'receipt.closed' })]).toEqual([true, false]);
     expect(context()).toEqual({ ...EMPTY, draft: NAMELESS, receipt });
     expect(stored()).toEqual({ type: 'draft.store', content });
   });

@@ -18,7 +18,8 @@ const persian = translationsIn('fa');
 
 const LOST = 'متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.';
 const MAIL = 'info@charkh-workshop.example';
-const RECEIPT = ['۰۲۸ ۳۳۴۴ ۵۵۶۶', MAIL, 'چاپ', 'کپی شماره', 'بستن رسید'];
+const CLOSE_RECEIPT = 'بستن رسید';
+const RECEIPT = ['۰۲۸ ۳۳۴۴ ۵۵۶۶', MAIL, 'چاپ', 'کپی شماره', CLOSE_RECEIPT];
 const UNFOLD = 'سفارش تازه';
 const SEND = 'ارسال سفارش';
 
@@ -45,6 +46,9 @@ const seesForm = (page: Page, { context }: Snapshot, state: Pick<PageState, 'ena
   })(page);
 };
 
+const seesReceipt = (isShown: boolean) => (page: Page) =>
+  expect(page.read().enabled.includes(CLOSE_RECEIPT)).toBe(isShown);
+
 const seesSending = (page: Page, snapshot: Snapshot) =>
   seesForm(page, snapshot, { enabled: ['لغو'], disabled: ['در حال ارسال…'], isBusy: true });
 
@@ -53,18 +57,20 @@ walkOnScreen(orderModel, {
   provide: (orderSubmission) => ({ actors: { orderSubmission } }),
   gestures: orderGestures,
   sees: {
-    'editing.open': (page, snapshot) => seesForm(page, snapshot, { enabled: [SEND], disabled: [], isBusy: false }),
-    'editing.limited': async (page, snapshot) => {
+    'form.editing.open': (page, snapshot) => seesForm(page, snapshot, { enabled: [SEND], disabled: [], isBusy: false }),
+    'form.editing.limited': async (page, snapshot) => {
       await seesForm(page, snapshot, { enabled: [], disabled: [SEND], isBusy: false });
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
-    'submitting.preparing': seesSending,
-    'submitting.reading': seesSending,
-    'submitting.sending': async (page, snapshot) => {
+    'form.submitting.preparing': seesSending,
+    'form.submitting.reading': seesSending,
+    'form.submitting.sending': async (page, snapshot) => {
       await seesSending(page, snapshot);
       const { progress } = snapshot.context;
       expect(document.querySelector('output')?.textContent).toBe(progress === 0 ? '۰٪' : '۵۰٪');
     },
+    'receipt.none': seesReceipt(false),
+    'receipt.shown': seesReceipt(true),
   },
   real: ['countdown'],
 });

@@ -196,7 +196,7 @@ export class WholeSite {
     const files = [
       ...(images?.context.images.map(({ blob }) => blob === null) ?? []),
       ...Object.values(productForm?.context.media ?? {}).map(({ isExamining }) => isExamining),
-      orderSubmission.matches({ submitting: 'reading' }),
+      orderSubmission.matches({ form: { submitting: 'reading' } }),
     ];
     if (this.network.underWay > 0) return 'a response';
     if (files.includes(true)) return 'a file';
