@@ -166,7 +166,7 @@ export default defineConfig({
   build: {
     outDir: path('./.build/site'),
     emptyOutDir: true,
-    // Syntax of phones of 2021. Newer built-ins: src/site/start/polyfills.ts.
+    // Syntax of phones of 2021. Newer built-ins: src/site/seam/polyfills.ts.
     target: ['chrome90', 'edge90', 'firefox91', 'safari15'],
     cssTarget: 'es2022',
     assetsInlineLimit: 0,
@@ -181,7 +181,7 @@ export default defineConfig({
             // React, and what all or several pages show. The browser runs the script above while it loads this one.
             {
               name: 'screens',
-              test: /src\/site\/start\/show-site|order-invitation|printing-image|error-reference|src\/ui\/(?:status|drawing-layer)|src\/features\/shared\/products\/(?!use-hits)|orders\/(?:use-question|order-mailbox)|text\/plain-text|abort-reason|order-refusal/,
+              test: /src\/site\/seam\/show-site|order-invitation|printing-image|error-reference|src\/ui\/(?:status|drawing-layer)|src\/features\/shared\/products\/(?!use-hits)|orders\/(?:use-question|order-mailbox)|text\/plain-text|abort-reason|order-refusal/,
             },
             // The page of a product, with what only the dashboard uses besides.
             {
@@ -208,10 +208,26 @@ export default defineConfig({
         rolldownOptions: { input: path('./src/site/rendering/render-page.tsx') },
       },
     },
+    // One script without imports, which the renderer writes into each page.
+    early: {
+      consumer: 'client',
+      build: {
+        outDir: RENDERER,
+        emptyOutDir: false,
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: path('./src/site/seam/early-script.ts'),
+          // Leaves out data of which the script needs nothing, such as the limits of other forms.
+          treeshake: { propertyReadSideEffects: false },
+          output: { format: 'iife', entryFileNames: 'early-script.js', codeSplitting: false },
+        },
+      },
+    },
   },
   builder: {
-    async buildApp({ environments: { client, renderer }, config, build }) {
-      if (!client || !renderer) throw new Error('Vite did not create the client and renderer environments.');
+    async buildApp({ environments: { client, renderer, early }, config, build }) {
+      if (!client || !renderer || !early) throw new Error('Vite did not create all environments of the build.');
       await build(client);
       // The demo has no server.
       if (config.mode === 'demo') return;
@@ -219,6 +235,7 @@ export default defineConfig({
       // The server serves the compressed files as they are, so it does not compress at run time.
       await preCompress(folder);
       await build(renderer);
+      await build(early);
       const manifests = `${folder}/.vite`;
       await writeStyleParts(folder, `${RENDERER}/styles.json`);
       await rename(`${manifests}/manifest.json`, `${RENDERER}/manifest.json`);

@@ -7,11 +7,9 @@ import type {
   StoredDraft,
 } from '#src/machines/order-submission/order-submission.events.ts';
 import { readSession, writeSession } from './browser-storage.ts';
+import { DRAFT_KEY } from './draft-key.ts';
 import { drawMissing, receiptIn, receiptToStore, type Thumbnails } from './stored-receipt.ts';
 import { listIn, orderTextsIn, textIn } from './stored-values.ts';
-
-/** Key of the draft in sessionStorage. Until the page is hydrated, `keep-draft.ts` reads and writes it. */
-export const DRAFT_KEY = 'order.draft';
 
 /**
  * Stores the texts of an unsent order and the last receipt in sessionStorage, so that they survive a reload and a

@@ -39,7 +39,7 @@ const S3_NAMES = [
   'S3_PUBLIC_URL',
 ] as const;
 
-/** The site's default is in `src/site/start/environment.ts`. An empty value disables the lookup. */
+/** The site's default is in `src/site/seam/environment.ts`. An empty value disables the lookup. */
 const LOOKUP = 'VITE_COUNTRY_LOOKUP_URL';
 
 /** Reads the environment. An empty value counts as not set. @throws ConfigError that lists all invalid settings */

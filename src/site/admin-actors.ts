@@ -30,7 +30,7 @@ import { productMediaMachine } from '#src/machines/product-media/product-media.m
 import { restorationMachine } from '#src/machines/restoration/restoration.machine.ts';
 import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { SiteParts } from '#src/site/start/site-parts.ts';
+import type { SiteParts } from '#src/site/seam/site-parts.ts';
 import { ordersNotification } from '#src/translations/admin/notifications.ts';
 import { logFailureOf } from './root-actors.ts';
 

@@ -7,7 +7,7 @@ import type { OrderSubmissionActor } from '#src/features/shared/actors/actors-co
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import type { SiteParts } from '#src/site/start/site-parts.ts';
+import type { SiteParts } from '#src/site/seam/site-parts.ts';
 
 /** Creates the actor behind the order form, with everything it needs from the browser. The caller starts it. */
 export function createOrderSubmission({

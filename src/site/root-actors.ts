@@ -15,7 +15,7 @@ import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
-import { keepReadingPlace, type RenderNow } from '#src/site/start/reading-place.ts';
+import { keepReadingPlace, type RenderNow } from '#src/site/seam/reading-place.ts';
 import type { Translations } from '#src/translations/translations.ts';
 
 /** Settings and services that the root actors need. */

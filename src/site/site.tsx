@@ -10,7 +10,7 @@ import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { Navigation, PageChange, ScrollPosition } from '#src/site/routing/navigation.tsx';
 import { RoutedScreen } from '#src/site/routing/routes.tsx';
 import { type Screens, ScreensContext } from '#src/site/routing/screens.ts';
-import type { SiteParts } from '#src/site/start/site-parts.ts';
+import type { SiteParts } from '#src/site/seam/site-parts.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { ordersNamed } from './support/api.ts';
 import { dropOn, IMAGES_ON_DISK, pasteImage, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -6,32 +5,7 @@ import { holdScripts, hydrated, orderForm, targetFocused } from './support/pages
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
 
-/** True for each event of dragging a file to an element and dropping it there at which the browser does nothing by itself. */
-const isDropPrevented = (target: Locator) =>
-  target.evaluate((element) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['solid'], 'gear.stl'));
-    return ['dragover', 'drop'].map((type) => {
-      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
-      element.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
-  });
-
 test.describe('the order form of a page that waits for its scripts', () => {
-  test('Enter in a line of the order form leads to the next field', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const { field, failure } = orderForm(page);
-    await field('name').fill('Sara');
-    await field('name').press('Enter');
-    await expect(field('phone')).toBeFocused();
-    release();
-    await hydrated(page);
-    await expect(field('phone')).toBeFocused();
-    await expect(failure).toHaveCount(0);
-  });
-
   test('a text in another script stays on its side of the field', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');
@@ -75,15 +49,6 @@ test.describe('the order form of a page that waits for its scripts', () => {
     await expect(chosen.locator('bdi')).toHaveText(['flexible-coupling-192.webp', 'drone-arm-192.webp', 'pasted.gif']);
   });
 
-  test('an image pasted after a link to the form is added', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/#order');
-    await targetFocused(page);
-    await pasteImage(page, 'pasted.gif');
-    release();
-    await expect(orderForm(page).chosen.locator('bdi')).toHaveText(['pasted.gif']);
-  });
-
   test('images that are chosen one after the other are sent without the script', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/');
@@ -96,17 +61,6 @@ test.describe('the order form of a page that waits for its scripts', () => {
     const receipt = page.getByRole('region', { name: 'رسید سفارش' });
     await expect(receipt).toContainText('Two images');
     await expect(receipt.locator('dl').first().locator('dd').last().locator('span span')).toHaveText(['۱', '۲']);
-  });
-
-  test('the browser opens no file that is dropped beside the field for images', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const heading = page.getByRole('heading', { level: 1 });
-    expect(await isDropPrevented(heading)).toEqual([true, true]);
-    expect(await isDropPrevented(orderForm(page).files)).toEqual([false, false]);
-    release();
-    await hydrated(page);
-    expect(await isDropPrevented(heading)).toEqual([true, true]);
   });
 
   test('a returned order behaves like any draft', async ({ page, expectConsole }) => {

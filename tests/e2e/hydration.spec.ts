@@ -130,27 +130,6 @@ test.describe('before hydration', () => {
     expect(await ordersNamed(site, 'Early Sender')).toBe(1);
   });
 
-  test('a second press of a button counts once', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    await addFirst(page);
-    await addFirst(page);
-    release();
-    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-  });
-
-  test('a pressed button is busy in the task of the press', async ({ page }) => {
-    await holdScripts(page);
-    await page.goto('/');
-    const button = page.getByRole('button', { name: /^افزودن به سبد استعلام/ }).first();
-    const busy = await button.evaluate((pressed: HTMLElement) => {
-      const before = pressed.ariaBusy;
-      pressed.click();
-      return [before, pressed.ariaBusy];
-    });
-    expect(busy).toEqual([null, 'true']);
-  });
-
   test('a part that is added early appears in the cart at hydration, once', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');
@@ -227,43 +206,6 @@ test.describe('before hydration', () => {
     expect(await height()).toBe(empty);
   });
 
-  test('the scripts of other pages are not fetched', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    const ofAbout = page.locator('link[rel=modulepreload][href*=about-page]');
-    await expect(page.locator('link[rel=modulepreload][href*=home]').first()).toBeAttached();
-    await expect(ofAbout).toHaveCount(0);
-    release();
-    await hydrated(page);
-    await expect(ofAbout).toHaveCount(1);
-  });
-
-  test('a link waits for the press before it', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/');
-    await addFirst(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
-    release();
-    await expect(page).toHaveTitle('دربارهٔ ما | کارگاه چرخ');
-    await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-  });
-
-  test('Ctrl and a click open a link that waits for the script in a new tab', async ({ context, page }) => {
-    await holdScripts(page);
-    await page.goto('/products/3');
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'استعلام این قطعه' }).click({ modifiers: ['Control'] });
-    await (await opened).waitForURL('/#order');
-  });
-
-  test('an arrow leads from part to part', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/products/2');
-    await page.keyboard.press('ArrowLeft');
-    release();
-    await page.waitForURL('/products/3');
-  });
-
   test('the language of an address is kept when the visitor leaves the page at once', async ({ page }) => {
     await holdScripts(page);
     await page.goto('/about?lang=en');
@@ -275,35 +217,17 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work samples');
   });
 
-  for (const { path, after } of [
-    { path: '/about', after: '/about' },
-    { path: '/products?q=gear&lang=fa', after: '/products?q=gear' },
-    { path: '/login', after: '/login' },
-  ]) {
-    test(`untouched, ${path} changes its language without the script, in the same history entry`, async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto(path);
-      const entries = await page.evaluate(() => history.length);
-      await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      release();
-      await hydrated(page);
-      await expect(page).toHaveURL(after);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      expect(await page.evaluate(() => history.length)).toBe(entries);
-    });
-  }
-
-  test('a language chosen while offline waits for the script', async ({ context, page, tolerateConsole }) => {
-    // The style sheet, which may be requested meanwhile.
-    tolerateConsole(/ERR_INTERNET_DISCONNECTED/);
+  test('an untouched page changes its language without the script, in the same history entry', async ({ page }) => {
     const release = await holdScripts(page);
-    await page.goto('/about');
-    await context.setOffline(true);
+    await page.goto('/products?q=gear&lang=fa');
+    const entries = await page.evaluate(() => history.length);
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    await context.setOffline(false);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    await hydrated(page);
+    await expect(page).toHaveURL('/products?q=gear');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
   test('a language chosen by the keyboard keeps the focus', async ({ page }) => {
@@ -324,17 +248,6 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('searchbox')).toHaveAttribute('dir', 'auto');
     release();
     await expect(page).toHaveURL(`/products?q=${encodeURIComponent('گیربکس')}`);
-  });
-
-  test('the change of language keeps a typed search', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/products');
-    await page.getByRole('searchbox').pressSequentially('گیربکس');
-    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    release();
-    await expect(page.locator('html[lang=en]')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('گیربکس');
-    await expect(page).toHaveURL(/\?q=/);
   });
 });
 
@@ -372,17 +285,6 @@ test('the next page receives nothing of what was typed on the first', async ({ p
   await page.getByRole('banner').getByRole('link', { name: 'ورود مدیر' }).click();
   await expect(page.locator('[name=username]')).toBeVisible();
   await expect(page.locator('[name=username]')).toHaveValue('');
-});
-
-test('a missing style sheet is requested again when the browser is online again', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED.*\.css/);
-  await page.route('**/assets/*.css', (route) => route.abort());
-  await page.goto('/');
-  await hydrated(page);
-  await page.unrouteAll();
-  const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'));
-  await comeOnline(page);
-  await loaded;
 });
 
 test('a missing script is requested again when the browser is online again', async ({ page, expectConsole }) => {

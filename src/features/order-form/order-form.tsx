@@ -1,16 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField } from '#src/domain/order/order-fields.ts';
 import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
@@ -33,8 +23,10 @@ import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
 import { workshop } from '#workshop/details.ts';
 import { applyEarlyInput, readTypedFields } from './early-input.ts';
+import { focusNextOnEnter } from './focus-next.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
+import { filesPastedFor } from './pasted-files.ts';
 import { Receipt } from './receipt.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 import { TitleBlock } from './title-block.tsx';
@@ -163,7 +155,7 @@ const Form = memo(function Form({ onFocus }: { readonly onFocus: () => void }) {
       noValidate
       onFocus={onFocus}
       onSubmit={submit}
-      onKeyDown={focusNextOnEnter}
+      onKeyDown={({ currentTarget, nativeEvent }) => focusNextOnEnter(currentTarget, nativeEvent)}
     >
       <div className={`stack gap-5 ${styles.content} ${styles.fields}`}>
         {fields.map((name) =>
@@ -264,30 +256,17 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   );
 }
 
-/** Adds files that are pasted while the focus is in the form or on what contains it, such as the section of a followed link. */
+/** Adds files that are pasted for the form, wherever in the page. */
 function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
   const orderSubmission = useOrderSubmission();
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      const hasText = event.clipboardData?.types.includes('text/plain') ?? false;
-      const { activeElement } = document;
-      const isForForm = form.current?.contains(activeElement) || activeElement?.contains(form.current);
-      if (files.length === 0 || hasText || !isForForm) return;
+      const files = form.current ? filesPastedFor(form.current, event) : [];
+      if (files.length === 0) return;
       event.preventDefault();
       orderSubmission.send({ type: 'images.chosen', files });
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, [form, orderSubmission]);
-}
-
-/** Enter in a text field moves to the next field, so that it does not send the order by accident. */
-function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return;
-  event.preventDefault();
-  if (event.nativeEvent.isComposing) return;
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([tabindex]), textarea')];
-  fields[fields.indexOf(target) + 1]?.focus();
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, otherLanguage } from '#src/domain/language/language.ts';
 import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
+import { paintFirstScreen } from '#src/site/seam/paint-first-screen.ts';
 import type { StylePart } from './used-css.ts';
 
 /** Parts of the built site that a rendered page needs. */
@@ -16,6 +17,18 @@ export interface BuiltSite {
   readonly scriptsOf: (page: PublicPage, language: Language) => readonly string[];
   /** URLs of the other scripts that the visitor may need after that. */
   readonly laterScriptsOf: (page: PublicPage, language: Language) => readonly string[];
+  readonly inlineScripts: InlineScripts;
+}
+
+/**
+ * Contents of the inline scripts. The policy allows these and no others, by their hashes, so that text in a page never
+ * runs. What differs by page is in the attributes of a script's element, or in an element with JSON.
+ */
+interface InlineScripts {
+  /** In the head: `paint-first-screen.ts`. */
+  readonly head: string;
+  /** At the end of the page: `early-script.ts`, bundled. */
+  readonly early: string;
 }
 
 /** A script of the build's manifest, and the sources of what it is sure to import. */
@@ -66,8 +79,10 @@ const LATE_SOURCES = [
 /** Reads the shell that the build made. */
 export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
-  const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', import.meta.url), 'utf8'));
-  const css: readonly StylePart[] = JSON.parse(await readFile(new URL('styles.json', import.meta.url), 'utf8'));
+  const readPart = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+  const manifest: Manifest = JSON.parse(await readPart('manifest.json'));
+  const css: readonly StylePart[] = JSON.parse(await readPart('styles.json'));
+  const early = (await readPart('early-script.js')).trim();
   const scriptsOf = (page: PublicPage, language: Language) => {
     const catalogs = catalogsOf(language, ...CATALOGS[page]);
     return urlsOf(manifest, 'index.html', ...catalogs, SCREENS, ...SOURCES[page]);
@@ -85,6 +100,7 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
     styles: styleSheetsIn(shell),
     css,
     scriptsOf,
+    inlineScripts: { head: `(${paintFirstScreen})()`, early },
     laterScriptsOf: (page, language) => {
       const first = scriptsOf(page, language);
       return laterOf(page, language).filter((url) => !first.includes(url));

@@ -4,12 +4,11 @@ import { StaticRouter } from 'react-router';
 import type { PageRenderer, PageRequest } from '#src/domain/page-rendering.ts';
 import { Metadata } from '#src/site/head/metadata.tsx';
 import { createOrderForm, createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
-import { type PageState, pageAddressOf } from '#src/site/start/page-state.ts';
-import { createSiteParts } from '#src/site/start/site-parts.ts';
-import { SiteContexts, SiteTree } from '#src/site/start/site-tree.tsx';
+import { type PageState, pageAddressOf } from '#src/site/seam/page-state.ts';
+import { createSiteParts } from '#src/site/seam/site-parts.ts';
+import { SiteContexts, SiteTree } from '#src/site/seam/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { carriedList } from './carried-products.ts';
-import { INLINE_SCRIPTS } from './inline-scripts.ts';
 import { pageDocument } from './page-document.ts';
 
 /** A page that shows more of them has its products loaded before it is hydrated. */
@@ -22,7 +21,7 @@ const OF_BROWSER = { dashboard: Nothing, order: Nothing, cart: Nothing };
 /** Opens the renderer of the pages of a built site. */
 export async function openRenderer(siteDir: string): Promise<PageRenderer> {
   const built = await readBuiltSite(siteDir);
-  return { render: (request) => renderPage(built, request), inlineScripts: Object.values(INLINE_SCRIPTS) };
+  return { render: (request) => renderPage(built, request), inlineScripts: Object.values(built.inlineScripts) };
 }
 
 /** A page of a built site. The actors never start here: a page is what their first snapshots show. */

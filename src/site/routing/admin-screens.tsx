@@ -15,7 +15,7 @@ import {
 } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
 import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
-import type { SiteParts } from '#src/site/start/site-parts.ts';
+import type { SiteParts } from '#src/site/seam/site-parts.ts';
 import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
 import { ErrorScreen } from './error-screen.tsx';
 

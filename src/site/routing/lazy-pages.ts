@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
-import type { SiteParts } from '#src/site/start/site-parts.ts';
+import type { SiteParts } from '#src/site/seam/site-parts.ts';
 import { aboutMessages, homeMessages, loginMessages, productsMessages } from '#src/translations/screen-messages.ts';
 import type { MessageSource, Translations } from '#src/translations/translations.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';

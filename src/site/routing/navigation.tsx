@@ -4,7 +4,7 @@ import { pageAt } from '#src/domain/page-paths.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
 import type { RestorationRequest } from '#src/machines/restoration/restoration.machine.ts';
-import type { Queue } from '#src/site/start/queue.ts';
+import type { Queue } from '#src/site/seam/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import { entryKey } from './entry-key.ts';
 

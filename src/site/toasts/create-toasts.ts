@@ -1,5 +1,5 @@
 import type { OfType } from '#src/domain/of-type.ts';
-import { createQueue } from '#src/site/start/queue.ts';
+import { createQueue } from '#src/site/seam/queue.ts';
 import type { AdminNotification } from '#src/translations/admin/notifications.ts';
 import type { Toast, ToastsOf, VisitorNotification } from '#src/translations/notifications.ts';
 

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { DRAFT_KEY, draftStore } from '#src/actors/draft-store.ts';
+import { DRAFT_KEY } from '#src/actors/draft-key.ts';
+import { draftStore } from '#src/actors/draft-store.ts';
 import type { Examination } from '#src/actors/file-examiner.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLanguageActors, storedLanguage, storeRequestedLanguage } from '#src/actors/language-actors.ts';
+import { createLanguageActors } from '#src/actors/language-actors.ts';
+import { storedLanguage, takeRequestedLanguage } from '#src/actors/stored-language.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
@@ -29,7 +30,7 @@ it.each([
 describe('the language parameter of the URL', () => {
   const ask = (path: string) => {
     history.replaceState({ key: 'kept' }, '', path);
-    storeRequestedLanguage();
+    takeRequestedLanguage();
     return [storedLanguage(), document.cookie, location.pathname + location.search + location.hash, history.state];
   };
 

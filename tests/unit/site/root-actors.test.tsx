@@ -13,7 +13,7 @@ import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import { Head } from '#src/site/head/head.tsx';
 import { connect } from '#src/site/relations.ts';
 import { createRootActors } from '#src/site/root-actors.ts';
-import { createQueue } from '#src/site/start/queue.ts';
+import { createQueue } from '#src/site/seam/queue.ts';
 import { createTranslations } from '#src/translations/translations.ts';
 import { testCalls } from '../../support/fixtures/api-client.ts';
 import { productOf } from '../../support/fixtures/products.ts';

@@ -9,9 +9,6 @@ import { useNearViewport } from '#src/ui/use-near-viewport.ts';
  */
 const AHEAD = '-112px 0px 1200px';
 
-/** Id of the list of a public page. A reload restores its height and its rows: see `site/start/list-place.ts`. */
-export const RESTORED_LIST = 'list';
-
 /** Number of rendered rows by history entry, for visitors who return to one. */
 export const renderedByEntry = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { type InitialEntry, Link, useNavigate, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/routing/navigation.tsx';
-import { createQueue } from '#src/site/start/queue.ts';
+import { createQueue } from '#src/site/seam/queue.ts';
 import { fakeResizeObserver } from '../../../support/infrastructure/fake-resize-observer.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 

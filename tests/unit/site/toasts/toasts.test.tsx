@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createQueue } from '#src/site/start/queue.ts';
+import { createQueue } from '#src/site/seam/queue.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';
 import type { Toast } from '#src/translations/notifications.ts';
 import { Dialog } from '#src/ui/dialog.tsx';

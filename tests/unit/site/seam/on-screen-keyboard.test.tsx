@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keepFieldVisible } from '#src/site/start/on-screen-keyboard.ts';
+import { keepFieldVisible } from '#src/site/seam/on-screen-keyboard.ts';
 
 const [UP, DOWN] = [[360, 380] as const, [360, 740] as const];
 let shown: (readonly [id: string, options: unknown])[];

@@ -5,7 +5,7 @@ import { loadOnce } from '#src/actors/load-once.ts';
 import { createOrderForm, createPages, loadPageAt } from '#src/site/routing/lazy-pages.ts';
 import { lazyPart, lazyScreen } from '#src/site/routing/lazy-screen.tsx';
 import { cartMessages } from '#src/translations/screen-messages.ts';
-import { HYDRATED } from '#src/ui/hydrated.ts';
+import { HYDRATED } from '#src/ui/hydration.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { restoreListPlace } from './list-place.ts';
 import { loadAhead } from './load-ahead.ts';

@@ -1,6 +1,6 @@
 /**
- * Keeps a file that is dropped beside a file input from taking the browser away from what was typed. Inline script of every
- * rendered page; in the empty shell, the site's script calls it. It is embedded as text and can import nothing.
+ * Keeps a file that is dropped beside a file input from taking the browser away from what was typed. The early script of a
+ * rendered page calls it; in the empty shell, the site's script.
  */
 export function preventFileNavigation(): void {
   const stay = (event: DragEvent) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
-import { tolerateExternalDomChanges } from '#src/site/start/external-dom-changes.ts';
+import { tolerateExternalDomChanges } from '#src/site/seam/external-dom-changes.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 /** Puts every text of the page into an element of its own, as browsers' translators do. */

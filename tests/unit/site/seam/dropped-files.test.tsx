@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { preventFileNavigation } from '#src/site/start/dropped-files.ts';
+import { preventFileNavigation } from '#src/site/seam/dropped-files.ts';
 
 const MARKUP = '<p>text</p><input type="file" /><input type="file" disabled />';
 

@@ -1,9 +1,9 @@
 import './polyfills.ts';
 import '#src/site/styles/global.css';
-import { storeRequestedLanguage } from '#src/actors/language-actors.ts';
+import { takeRequestedLanguage } from '#src/actors/stored-language.ts';
 import { requestedInspection } from '#src/site/inspector/requested-inspection.ts';
 import { reloadFailedMedia } from '#src/ui/failed-media.ts';
-import { HYDRATION_FAILED } from '#src/ui/hydrated.ts';
+import { HYDRATION_FAILED } from '#src/ui/hydration.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateExternalDomChanges } from './external-dom-changes.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
@@ -21,7 +21,7 @@ async function open(place: HTMLElement): Promise<void> {
   keepFieldVisible();
   if (!document.getElementById(PAGE_STATE)) preventFileNavigation();
   reloadFailedMedia();
-  storeRequestedLanguage();
+  takeRequestedLanguage();
   const query = new URLSearchParams(location.search);
   if ((import.meta.env.DEV && import.meta.env.VITE_MOCKS !== 'off') || import.meta.env.MODE === 'demo') {
     await (await import('#src/mocks/browser.ts')).startMocks(query.get('scenario'));

@@ -18,13 +18,3 @@ export function tolerateExternalDomChanges(): void {
     return child;
   };
 }
-
-/** Reverts recorded changes, the last one first. The nodes of before are in their places again, with all their state. */
-export function revertDomChanges(changes: readonly MutationRecord[]): void {
-  for (const { type, target, oldValue, addedNodes, removedNodes, nextSibling } of [...changes].reverse()) {
-    if (type === 'characterData') target.nodeValue = oldValue;
-    for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
-    const next = nextSibling?.parentNode === target ? nextSibling : null;
-    for (const node of removedNodes) target.insertBefore(node, next);
-  }
-}

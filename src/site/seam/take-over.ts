@@ -1,31 +1,16 @@
 import { flushSync } from 'react-dom';
-import { revertDomChanges } from './external-dom-changes.ts';
-
-/** Events of a page before its hydration, recorded by `rendering/start-later.ts`. */
-export interface EarlyVisit {
-  /** Buttons, links and forms that were pressed or submitted and wait for the script. */
-  readonly presses: HTMLElement[];
-  /** Returns the changes that other programs, such as translators and password managers, have made since the last call. */
-  readonly takeChanges: () => readonly MutationRecord[];
-}
-
-declare global {
-  interface Window {
-    readonly earlyVisit?: EarlyVisit;
-  }
-}
 
 /**
- * Takes over a page from its inline script. Reverts what other programs changed, so that React finds what the server
+ * Takes over a page from the early script. Reverts what other programs changed, so that React finds what the server
  * rendered and keeps every node, with its text, selection and files. Then hydrates the page before any other event.
  *
- * A change from before the inline script cannot be reverted, and makes React replace nodes. Texts, ticks, files, presses
+ * A change from before that script cannot be reverted, and makes React replace nodes. Texts, ticks, files, presses
  * and the focus then move to their counterparts.
  */
 export function takeOver(place: HTMLElement, hydrate: () => void): void {
-  const { presses = [], takeChanges = () => [] } = window.earlyVisit ?? {};
+  const { presses = [], revertChanges } = window.earlyVisit ?? {};
   const { activeElement } = document;
-  revertDomChanges(takeChanges());
+  revertChanges?.();
   const before = [...place.querySelectorAll('*')];
   flushSync(hydrate);
   const counterpartOf = findCounterparts(before, place);

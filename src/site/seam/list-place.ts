@@ -1,14 +1,13 @@
 import { writeSession } from '#src/actors/browser-storage.ts';
-import { RESTORED_LIST, renderedByEntry } from '#src/features/shared/navigation/long-list.tsx';
+import { renderedByEntry } from '#src/features/shared/navigation/long-list.tsx';
+import { RESTORED_LIST } from '#src/features/shared/navigation/restored-list.ts';
 import { entryKey } from '#src/site/routing/entry-key.ts';
-import { HYDRATED } from '#src/ui/hydrated.ts';
-
-/** Beginning of the storage keys of list places. The router's key of the history entry and the query follow. */
-export const LIST_PLACE = 'list';
+import { HYDRATED } from '#src/ui/hydration.ts';
+import { listPlaceKey } from './list-place-key.ts';
 
 /**
- * Lets a list have the same rows and height after a reload, so that the visitor's place in it is the same. The inline
- * script `rendering/reserve-list.ts` has reserved the height, because the browser scrolls before the script is loaded.
+ * Lets a list have the same rows and height after a reload, so that the visitor's place in it is the same. The early
+ * script has reserved the height (`reserved-list.ts`), because the browser scrolls before this script is loaded.
  */
 export function restoreListPlace(): void {
   const list = document.getElementById(RESTORED_LIST);
@@ -25,6 +24,5 @@ export function restoreListPlace(): void {
 function storeListPlace(): void {
   const rows = renderedByEntry.get(entryKey());
   const height = document.getElementById(RESTORED_LIST)?.offsetHeight;
-  if (height !== undefined && rows !== undefined)
-    writeSession(`${LIST_PLACE} ${entryKey()} ${location.search}`, JSON.stringify({ rows, height }));
+  if (height !== undefined && rows !== undefined) writeSession(listPlaceKey(), JSON.stringify({ rows, height }));
 }

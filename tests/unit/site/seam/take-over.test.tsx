@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EarlyVisit, takeOver } from '#src/site/start/take-over.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { EarlyVisit } from '#src/site/seam/early-script.ts';
+import { recordChanges } from '#src/site/seam/foreign-changes.ts';
+import { takeOver } from '#src/site/seam/take-over.ts';
 
 const FORM = `
   <form class="order">
@@ -24,9 +26,9 @@ function find<Found extends Element>(selector: string): Found {
 const second = () => find<HTMLElement>('.add:last-of-type');
 
 function recordEarlyVisit(...presses: HTMLElement[]) {
-  const observer = new MutationObserver(() => {});
-  observer.observe(document.body, { subtree: true, childList: true, characterDataOldValue: true });
-  const earlyVisit: EarlyVisit = { presses, takeChanges: () => observer.takeRecords() };
+  const changes = recordChanges(place);
+  onTestFinished(changes.stop);
+  const earlyVisit: EarlyVisit = { presses, revertChanges: changes.revert };
   vi.stubGlobal('earlyVisit', earlyVisit);
   return earlyVisit;
 }

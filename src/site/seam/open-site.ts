@@ -1,5 +1,5 @@
 import { type InspectionEvent, waitFor } from 'xstate';
-import { storedLanguage } from '#src/actors/language-actors.ts';
+import { storedLanguage } from '#src/actors/stored-language.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
 import { environment } from './environment.ts';

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
-import { pageState } from '#src/site/start/page-state.ts';
-import { showSite } from '#src/site/start/show-site.tsx';
-import { createSiteParts } from '#src/site/start/site-parts.ts';
+import { pageState } from '#src/site/seam/page-state.ts';
+import { showSite } from '#src/site/seam/show-site.tsx';
+import { createSiteParts } from '#src/site/seam/site-parts.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 
 const BUILT = {
@@ -11,6 +11,7 @@ const BUILT = {
   css: [],
   scriptsOf: () => [],
   laterScriptsOf: () => [],
+  inlineScripts: { head: '', early: '' },
 };
 const PRODUCTS = Array.from({ length: 9 }, (_, index) => productOf(index + 1));
 
