@@ -105,6 +105,21 @@ for (const { part, selector } of [
   });
 }
 
+/** Number of pages that React could not keep and that were counted. */
+async function mismatchesOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^workshop_recoveries_total{page="home",kind="mismatch"} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+}
+
+test('a page that React replaces is counted', async ({ site, page, expectConsole }) => {
+  expectConsole(/Minified React error #418/);
+  const before = await mismatchesOf(site.url);
+  await page.addInitScript(addIconsWhileReading, 'main h1');
+  await page.goto('/');
+  await hydrated(page);
+  await expect(async () => expect(await mismatchesOf(site.url)).toBeGreaterThan(before)).toPass();
+});
+
 test('an early Send on a page that React replaces is sent', async ({ site, page, expectConsole }) => {
   expectConsole(/Minified React error #418/);
   await page.addInitScript(addIconsWhileReading, '#order input');

@@ -9,6 +9,7 @@ import type { BodyCounts } from './body-budget.ts';
 import type { Parts } from './health-routes.ts';
 import type { LimitReports } from './limit-reports.ts';
 import type { LogOutput } from './log-output.ts';
+import { addRecoveryRoute } from './recovery-route.ts';
 import { operationOf } from './security-log.ts';
 
 interface MetricSources {
@@ -35,7 +36,10 @@ const FORWARDED =
 /** The check that monitoring calls. Its failures are visible in `workshop_part_up`. */
 const READINESS = 'GET /readyz';
 
-/** Serves metrics for Prometheus. @param readers addresses and networks that may read them */
+/**
+ * Serves metrics for Prometheus, and counts the recoveries that pages report.
+ * @param readers addresses and networks that may read them
+ */
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
@@ -158,6 +162,14 @@ export function addMetrics(
       this.inc(log.dropped);
     },
   });
+
+  const recoveries = new Counter({
+    name: 'workshop_recoveries_total',
+    help: 'Pages that React could not keep as the server rendered them, by page and kind',
+    labelNames: ['page', 'kind'],
+    registers,
+  });
+  addRecoveryRoute(app, (recovery) => recoveries.inc({ ...recovery }));
 
   app.addHook('onRequest', (request, reply, done) => {
     const operation = operationOf(request);

@@ -10,6 +10,7 @@ import { holdAtTop } from '#src/ui/scroll.ts';
 import { restoreListPlace } from './list-place.ts';
 import { loadAhead } from './load-ahead.ts';
 import type { PageState } from './page-state.ts';
+import { reportRecovery } from './report-recovery.ts';
 import type { SiteParts } from './site-parts.ts';
 import { SiteTree } from './site-tree.tsx';
 import { takeOver } from './take-over.ts';
@@ -41,7 +42,7 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
 
   const screens = { ...pages, dashboard, order, cart };
   const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} />;
-  if (state) takeOver(place, () => hydrateRoot(place, tree));
+  if (state) takeOver(place, () => hydrateRoot(place, tree, { onRecoverableError: reportRecovery }));
   else flushSync(() => createRoot(place).render(tree));
   flushSync(() => {
     // What was rendered is the first snapshot of each actor.

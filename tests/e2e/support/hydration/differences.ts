@@ -80,11 +80,6 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
       made.some((step) => loadsDocument(step) || (step.at === 'waiting' && leavesDocument(step.gesture))),
   },
   {
-    parts: ['exceptions'],
-    because: 'React reports that it has rebuilt a page that an extension had changed (error 418).',
-    on: ({ hostile }) => hostile !== null,
-  },
-  {
     parts: ['files', 'scrolled'],
     because:
       'A document cannot hand over files to the next one, which asks for them again. After Back and Forward, the browser itself restores those chosen early.',

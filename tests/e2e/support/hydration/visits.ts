@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
+import { RECOVERIES } from '#src/domain/recovery.ts';
 import { screensLoaded, targetFocused } from '../pages.ts';
 import { arrived, documentOf, noteLeaving } from './documents.ts';
 import { type Gesture, perform } from './gestures.ts';
@@ -116,8 +117,11 @@ async function open(context: BrowserContext) {
   const noted: { [Kind in keyof NotedOutcome]: string[] } = { requests: [], reads: [], exceptions: [] };
   await page.goto(ELSEWHERE);
   page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // What an extension changes may differ.
+    if (pathname === RECOVERIES) return;
     if (request.method() !== 'GET') noted.requests.push(summaryOf(request));
-    else if (new URL(request.url()).pathname.startsWith('/api/')) noted.reads.push(summaryOf(request));
+    else if (pathname.startsWith('/api/')) noted.reads.push(summaryOf(request));
   });
   page.on('pageerror', ({ message }) => noted.exceptions.push(message));
   return { page, noted };
