@@ -14,6 +14,7 @@ import {
   SOURCES,
 } from '#src/tools/brand/pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
+import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { schemesIn, unreadablePairs } from '#src/tools/brand/theme.ts';
 
 /**
@@ -23,6 +24,8 @@ import { schemesIn, unreadablePairs } from '#src/tools/brand/theme.ts';
 
 /** Hashes of the sources that the groups of files were derived from. */
 const RECORD = 'derived/sources.json';
+
+const TEXT_FILES = ['details.ts', 'texts/home.ts', 'texts/search.ts', 'texts/about.ts'] as const;
 
 interface Group {
   /** Files of the workshop, as patterns. */
@@ -95,26 +98,38 @@ async function derive(): Promise<void> {
 /** Reads the workshop. @throws an error with a line for each problem */
 async function brandIn(): Promise<Brand> {
   const theme = readFileSync(join(folder, 'theme.css'), 'utf8');
-  const isGiven = ({ file }: { readonly file: string }) => existsSync(join(folder, 'pictures', file));
-  const { heroDark, heroDrawing, printingDark, ...required } = SOURCES;
-  const sources = [...Object.values(required), ...[heroDark, heroDrawing, printingDark].filter(isGiven)];
-  const problems = [
+  const { light, dark } = schemesIn(theme);
+  const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
+  const [{ workshop }, { homeTexts }, { searchTexts }, { aboutTexts }] = await Promise.all(TEXT_FILES.map(load));
+  const texts = [workshop, homeTexts, searchTexts, aboutTexts];
+  report([
     ...unreadablePairs(theme),
     problemOfLogo(folder),
-    ...(await Promise.all(sources.map((source) => problemOf(folder, source)))),
-  ].filter((problem) => problem !== null);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  const { light, dark } = schemesIn(theme);
-  const behindHeadline = [
+    ...(await Promise.all(sources().map((source) => problemOf(folder, source)))),
+    ...TEXT_FILES.flatMap((file, index) => problemsOfTexts(file, texts[index])),
+  ]);
+  // Of pictures that can be read.
+  report([
     await problemBehindHeadline(folder, SOURCES.hero, light.ink ?? ''),
-    isGiven(heroDark) ? await problemBehindHeadline(folder, heroDark, dark.ink ?? '') : null,
-  ].filter((problem) => problem !== null);
-  if (behindHeadline.length > 0) throw new Error(behindHeadline.join('\n'));
-  const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
-  const [{ workshop }, { homeTexts }, { searchTexts }] = await Promise.all(
-    ['details.ts', 'texts/home.ts', 'texts/search.ts'].map(load),
-  );
+    isGiven(SOURCES.heroDark) ? await problemBehindHeadline(folder, SOURCES.heroDark, dark.ink ?? '') : null,
+  ]);
   return { folder, workshop, home: homeTexts, search: searchTexts, colours: light, dark };
+}
+
+/** The pictures that the owner has provided or must provide. */
+function sources() {
+  const { heroDark, heroDrawing, printingDark, ...required } = SOURCES;
+  return [...Object.values(required), ...[heroDark, heroDrawing, printingDark].filter(isGiven)];
+}
+
+function isGiven({ file }: { readonly file: string }): boolean {
+  return existsSync(join(folder, 'pictures', file));
+}
+
+/** @throws an error with a line for each problem, if there is one */
+function report(problems: readonly (string | null)[]): void {
+  const lines = problems.filter((problem) => problem !== null);
+  if (lines.length > 0) throw new Error(lines.join('\n'));
 }
 
 function recordIn(): Readonly<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TEXT_RULES } from '#src/tools/brand/texts.ts';
 
 interface Message {
   readonly source: string;
@@ -14,18 +15,19 @@ describe.each(CATALOGS)('the catalog %s', (name) => {
   const english = messagesOf(`locales/en/${name}.po`);
 
   it('contains no Persian letter in an English text', () => {
-    expect(english.filter(({ text }) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
+    const [persianLetters] = TEXT_RULES.en;
+    expect(english.filter(({ text }) => persianLetters.pattern.test(text))).toEqual([]);
   });
 
   it('writes Persian with its own letters, digits and punctuation', () => {
-    const suspicious = /[يكةى٠-٩]|[\u0600-\u06FF]\s*[,;?]|[0-9]/;
+    const [letters] = TEXT_RULES.fa;
     const markup = /<\/?\d+\/?>|\{\w+(?:, (?:plural|number),?)?|=\d+/g;
-    expect(persian.filter(({ text }) => suspicious.test(text.replaceAll(markup, '')))).toEqual([]);
+    expect(persian.filter(({ text }) => letters.pattern.test(text.replaceAll(markup, '')))).toEqual([]);
   });
 
   it('joins with half-spaces as Persian does', () => {
-    const broken = /(?:^|\s)(?:ن?می)\s[\u0600-\u06FF]|[\u0600-\u06FF]\s(?:ها|های|هایی|تر|ترین)(?=[\s.،؛؟!]|$)/;
-    expect(persian.filter(({ text }) => broken.test(text))).toEqual([]);
+    const [, halfSpaces] = TEXT_RULES.fa;
+    expect(persian.filter(({ text }) => halfSpaces.pattern.test(text))).toEqual([]);
   });
 
   it('keeps the same placeholders in both languages', () => {

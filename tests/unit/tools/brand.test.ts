@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { iconOf } from '#src/tools/brand/app-files.ts';
 import { heroDrawingFiles, heroFiles, printingFiles } from '#src/tools/brand/pictures.ts';
+import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { contrastOf, unreadablePairs } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
@@ -15,6 +16,9 @@ async function workshopFolder(): Promise<string> {
   const folder = await temporaryFolder();
   for (const part of ['details.ts', 'texts', 'theme.css', 'logo.svg', 'icon.svg'])
     await cp(join(WORKSHOP_FOLDER, part), join(folder, part), { recursive: true });
+  // Outside of the project, nothing says where `#workshop` is.
+  const about = join(folder, 'texts/about.ts');
+  await writeFile(about, (await readFile(about, 'utf8')).replace('#workshop/', '../'));
   await mkdir(join(folder, 'pictures'));
   for (const [picture, source] of [
     ['hero', 'hero-ltr'],
@@ -132,6 +136,19 @@ it('draws the icon from the logo in the colours of the theme, if the workshop ha
   expect(icon).toContain('<svg x="-16" y="-16" width="32" height="32"');
   expect(icon).toContain('<title>Nuts &amp; &lt;Bolts></title>');
   expect(icon).not.toMatch(/var\(|currentColor/);
+});
+
+it('names texts that do not follow the rules of their language', () => {
+  const texts = {
+    name: { fa: 'كارگاه 3 چرخ', en: 'Charkh' },
+    headline: { fa: ['قطعه ها', 'با انطباق H7'], en: ['Parts', 'قطعه'] },
+    phones: [{ shown: { fa: '۰۲۸', en: '028' } }],
+  };
+  expect(problemsOfTexts('details.ts', texts)).toEqual([
+    'details.ts: “ك” in “كارگاه 3 چرخ”: use Persian letters, digits and punctuation',
+    'details.ts: “ه ها” in “قطعه ها”: join the parts of the word with a half-space (U+200C)',
+    'details.ts: “ق” in “قطعه”: write it in English',
+  ]);
 });
 
 it('measures contrast as WCAG defines it', async () => {
