@@ -84,6 +84,7 @@ export const cartMachine = setup({
   states: {
     empty: {
       initial: 'idle',
+      on: { 'products.refreshed': {} },
       states: {
         idle: {},
         undoable: {

@@ -70,6 +70,7 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   context: ({ input }) => ({ products: [], ids: null, reference: '', ...input?.carried }),
   initial: 'waiting',
+  on: { 'page.left': {} },
   states: {
     waiting: {
       meta: { spec: ['4.products.carried'] },
@@ -99,8 +100,12 @@ export const catalogueMachine = setup({
             { type: 'logFailure', params: ({ event }) => event },
           ],
         },
-        // The response under way may lack the latest change: request the list again.
-        'refresh.requested': { target: 'loading', reenter: true, meta: { spec: ['4.products.refresh'] } },
+        'refresh.requested': {
+          description: 'The response under way may lack the latest change, so the list is requested again.',
+          target: 'loading',
+          reenter: true,
+          meta: { spec: ['4.products.refresh'] },
+        },
       },
     },
     loaded: {
@@ -145,8 +150,13 @@ export const catalogueMachine = setup({
             retrying: {
               tags: ['refreshing', 'stale'],
               invoke: { id: 'retryProducts', src: 'loadProducts' },
-              // The response under way may lack the latest change: request the list again.
-              on: { 'refresh.requested': { target: 'retrying', reenter: true } },
+              on: {
+                'refresh.requested': {
+                  description: 'The response under way may lack the latest change, so the list is requested again.',
+                  target: 'retrying',
+                  reenter: true,
+                },
+              },
             },
           },
         },

@@ -64,11 +64,14 @@ export const orderMachine = setup({
         { id: 'pageCache', src: 'pageCache' },
       ],
       initial: 'loading',
-      // A restored page loads the order again, which also confirms the session.
       on: {
         'logout.received': { target: 'unauthorized', actions: 'forget' },
         'page.cached': { target: 'cached', actions: 'forget' },
-        'page.restored': { target: '.loading', actions: 'forget' },
+        'page.restored': {
+          description: 'The order is loaded again, which also confirms the session.',
+          target: '.loading',
+          actions: 'forget',
+        },
       },
       states: {
         loading: {

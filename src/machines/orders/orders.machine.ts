@@ -94,8 +94,10 @@ export const ordersMachine = setup({
       tags: 'refreshing',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
-        // Read when the machine starts, before any list is received.
-        'seenOrders.found': { actions: { type: 'assignSeenUntil', params: ({ event }) => event } },
+        'seenOrders.found': {
+          description: 'Read when the machine starts, before any list is received.',
+          actions: { type: 'assignSeenUntil', params: ({ event }) => event },
+        },
         'orders.listed': {
           target: 'listed',
           actions: [
@@ -128,8 +130,8 @@ export const ordersMachine = setup({
             { type: 'storeSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
           ],
         },
-        // A list that was requested before lacks the order, so another one is requested.
         'order.restored': {
+          description: 'A list that was requested before lacks the order, so another one is requested.',
           target: '.refreshing',
           reenter: true,
           actions: { type: 'addOrder', params: ({ event }) => event },

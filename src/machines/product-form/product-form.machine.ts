@@ -239,13 +239,18 @@ export const productFormMachine = setup({
               meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] },
             },
             'save.conflict': {
+              description: 'Another session edited the product, so nothing was saved.',
               target: '#editing.savable.conflict',
               actions: [
                 { type: 'rebase', params: ({ event }) => event },
                 { type: 'fail', params: { failure: { reason: 'conflict', message: '' } } },
               ],
             },
-            'save.missing': { target: '#editing.missing', actions: { type: 'fail', params: ({ event }) => event } },
+            'save.missing': {
+              description: 'Another session deleted the product.',
+              target: '#editing.missing',
+              actions: { type: 'fail', params: ({ event }) => event },
+            },
           },
         },
       },

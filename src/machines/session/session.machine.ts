@@ -131,6 +131,7 @@ export const sessionMachine = setup({
           meta: { spec: ['8.login.failed'] },
         },
         'login.misdirected': {
+          description: "The server rejects the page's origin, because its PUBLIC_URL is another.",
           target: 'unauthenticated.misdirected',
           actions: [
             { type: 'assignReference', params: ({ event }) => event },
@@ -183,6 +184,7 @@ export const sessionMachine = setup({
         },
         'logout.confirmed': { target: 'loggingOut', meta: { spec: ['4.session.logout', '8.logout'] } },
         'response.unauthorized': {
+          description: 'The server no longer knows the session.',
           target: 'unauthenticated.expired',
           actions: { type: 'announce', params: { type: 'session.expired' } },
           meta: { spec: ['4.session.lost'] },

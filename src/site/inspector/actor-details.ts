@@ -7,6 +7,8 @@ export interface PossibleEvent {
   readonly type: string;
   /** Names of the guards of its transitions. Empty if one of them has no guard. */
   readonly guards: readonly string[];
+  /** Sentences about the event in the current state. Empty if there are none. */
+  readonly meaning: string;
   /** Result of the guards for the event without its data, or null if they need the data. */
   readonly passes: boolean | null;
 }
@@ -16,6 +18,8 @@ export interface ActorDetails {
   readonly machine: string;
   /** Ids of its active states, as in its diagram: `loaded`, `loaded_fresh`. */
   readonly active: readonly string[];
+  /** Sentences about its active states. */
+  readonly meanings: readonly string[];
   readonly events: readonly PossibleEvent[];
   /** Masked, as JSON. */
   readonly context: string;
@@ -29,6 +33,7 @@ export function detailsOf(ref: AnyActorRef): ActorDetails | null {
   return {
     machine: machine.id,
     active: nodes.filter(({ path }) => path.length > 0).map(({ path }) => path.join('_')),
+    meanings: nodes.flatMap(({ description }) => description ?? []),
     events: eventsOf(snapshot as AnyMachineSnapshot),
     context: JSON.stringify(maskForInspection(context), null, 2),
   };
@@ -40,9 +45,11 @@ function eventsOf(snapshot: AnyMachineSnapshot): PossibleEvent[] {
   return types
     .filter((type) => !type.startsWith('xstate.'))
     .map((type) => {
-      const guards = transitions.filter(({ eventType }) => eventType === type).map(({ guard }) => nameOf(guard));
+      const own = transitions.filter(({ eventType }) => eventType === type);
+      const guards = own.map(({ guard }) => nameOf(guard));
       const isGuarded = guards.every((guard) => guard !== null);
-      return { type, guards: isGuarded ? [...new Set(guards)] : [], passes: passes(snapshot, type) };
+      const meaning = [...new Set(own.flatMap(({ description }) => description ?? []))].join(' ');
+      return { type, guards: isGuarded ? [...new Set(guards)] : [], meaning, passes: passes(snapshot, type) };
     });
 }
 

@@ -8,6 +8,12 @@ export interface RunningActor {
   readonly name: string;
 }
 
+/**
+ * The effect of an event. `ignored`: it had none, and none was needed: an actor reported something that changes nothing in
+ * this state, or the chart states that the state ignores it. `dropped`: something that was done on the page was lost.
+ */
+export type Outcome = 'handled' | 'ignored' | 'dropped';
+
 /** One event that an actor received. */
 export interface LogLine {
   /** Counts from 1. Used as a key. */
@@ -20,8 +26,7 @@ export interface LogLine {
   readonly details: string;
   /** State after the event. */
   readonly state: string;
-  /** True if the state had no transition for the event. */
-  readonly isDropped: boolean;
+  readonly outcome: Outcome;
 }
 
 export interface ActorLogView {
@@ -50,6 +55,8 @@ export class ActorLog {
   readonly #rehearsed = new Set<string>();
   /** Transitions of each actor since its last snapshot. */
   readonly #taken = new Map<AnyActorRef, readonly AnyTransitionDefinition[]>();
+  /** Events that another actor sent. */
+  readonly #sentByActors = new WeakSet<object>();
   #waiting: InspectionEvent[] = [];
   #count = 0;
   #view: ActorLogView = { actors: [], lines: [] };
@@ -93,6 +100,7 @@ export class ActorLog {
     if (event.type === '@xstate.microstep') {
       this.#taken.set(ref, [...(this.#taken.get(ref) ?? []), ...event._transitions]);
     }
+    if (event.type === '@xstate.event' && event.sourceRef) this.#sentByActors.add(event.event);
     if (event.type === '@xstate.snapshot') this.#write(ref, event);
     for (const listener of this.#listeners) listener(event);
   }
@@ -100,6 +108,8 @@ export class ActorLog {
   #write(ref: AnyActorRef, { event, snapshot }: InspectionEvent & { type: '@xstate.snapshot' }): void {
     const taken = this.#taken.get(ref);
     this.#taken.delete(ref);
+    const isIgnored = this.#sentByActors.has(event) || event.type.startsWith('xstate.') || taken?.length !== 0;
+    const hasEffect = taken === undefined || taken.some(doesSomething);
     const line: LogLine = {
       number: ++this.#count,
       at: Date.now(),
@@ -107,7 +117,7 @@ export class ActorLog {
       event: event.type,
       details: detailsOf(event),
       state: stateOf(snapshot),
-      isDropped: taken?.every((transition) => !doesSomething(transition)) ?? false,
+      outcome: hasEffect ? 'handled' : isIgnored ? 'ignored' : 'dropped',
     };
     this.#view = { ...this.#view, lines: [line, ...this.#view.lines].slice(0, MAX_LINES) };
   }

@@ -70,6 +70,9 @@ function Actor({ actor: { ref, name } }: { readonly actor: RunningActor }) {
   return (
     <section className={styles.actor} aria-label={name}>
       <Chart {...details} />
+      {details.meanings.map((meaning) => (
+        <p key={meaning}>{meaning}</p>
+      ))}
       <h2>Takes now</h2>
       <ul className="row gap-1">
         {details.events.map((event) => (
@@ -98,13 +101,10 @@ function Chart({ machine, active }: ActorDetails) {
 }
 
 /** Event that the actor may accept. It is struck out if its guards fail without data. */
-function Possible({ event: { type, guards, passes } }: { readonly event: PossibleEvent }) {
+function Possible({ event: { type, guards, meaning, passes } }: { readonly event: PossibleEvent }) {
+  const notes = [meaning, passes === false ? 'Its guards fail without data.' : ''].filter(Boolean);
   return (
-    <li
-      className={styles.event}
-      data-passes={passes ?? 'unknown'}
-      title={passes === false ? 'guards fail without data' : undefined}
-    >
+    <li className={styles.event} data-passes={passes ?? 'unknown'} title={notes.join(' ') || undefined}>
       {type}
       {guards.length > 0 && <small className="muted"> [{guards.join(', ')}]</small>}
     </li>

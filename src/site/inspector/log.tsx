@@ -3,7 +3,8 @@ import type { LogLine } from './actor-log.ts';
 import styles from './inspector.module.css';
 
 const timeOf = ({ at }: LogLine): string => new Date(at).toISOString().slice(11, 23);
-const outcomeOf = ({ isDropped, state }: LogLine): string => (isDropped ? `dropped in ${state}` : `→ ${state}`);
+const outcomeOf = ({ outcome, state }: LogLine): string =>
+  outcome === 'handled' ? `→ ${state}` : `${outcome} in ${state}`;
 const textOf = (line: LogLine): string =>
   [timeOf(line), line.actor, '←', line.event, line.details, outcomeOf(line)].filter(Boolean).join(' ');
 
@@ -34,7 +35,7 @@ export function Log({ lines }: { readonly lines: readonly LogLine[] }) {
       </div>
       <ol className="wrapped">
         {shown.map((line) => (
-          <li key={line.number} data-dropped={line.isDropped}>
+          <li key={line.number} data-outcome={line.outcome}>
             <time dateTime={new Date(line.at).toISOString()}>{timeOf(line)}</time> {line.actor} ← <b>{line.event}</b>{' '}
             {outcomeOf(line)}
             <span className={`clamped muted ${styles.details}`}>{line.details}</span>

@@ -1,4 +1,4 @@
-import { type ChartState, type ChartTransition, labelOf as labelWithActions, statesWithin } from './chart.ts';
+import { type ChartState, type ChartTransition, eventOf, labelOf as labelWithActions, statesWithin } from './chart.ts';
 import type { Diagram, DiagramEdge, DiagramNode } from './diagram.ts';
 
 /** Maximum line length of a box and of an arrow's label, in characters. */
@@ -92,10 +92,18 @@ function nodesIn(state: ChartState, arrows: Arrows): DiagramNode[] {
       lines: linesOf(child, arrows),
       ...(ignoredBy(child).length > 0 && { ignored: ignoredBy(child) }),
       ...(child.id === initial && { isInitial: true }),
-      ...(child.description !== '' && { note: child.description }),
+      ...(noteOf(child) !== '' && { note: noteOf(child) }),
       children: nodesIn(child, arrows),
     })),
   ];
+}
+
+/** The sentence about a state, and a line for each of its events that has one. */
+function noteOf({ description, transitions }: ChartState): string {
+  const events = transitions
+    .filter((transition) => transition.description !== '')
+    .map((transition) => `${eventOf(transition)}: ${transition.description}`);
+  return [...(description === '' ? [] : [description]), ...new Set(events)].join('\n');
 }
 
 function kindOf({ kind }: ChartState): DiagramNode['kind'] {

@@ -81,7 +81,7 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
 }
 
 function transitionOf(transition: AnyTransitionDefinition, isLater: boolean) {
-  const { guard, actions, target = [], reenter, meta } = transition;
+  const { guard, actions, target = [], reenter, meta, description = '' } = transition;
   return {
     /**
      * `logout.confirmed`, `done: login`, `error: login`, `after logoutDelay`, `always`, or `done` when the state itself
@@ -94,6 +94,8 @@ function transitionOf(transition: AnyTransitionDefinition, isLater: boolean) {
     /** Ids of the target states. */
     targets: target.map(idOf),
     reenters: reenter,
+    /** A sentence about the event in this state. Empty if it has none. */
+    description,
     spec: keysIn(meta),
   };
 }

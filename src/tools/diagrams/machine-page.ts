@@ -1,4 +1,4 @@
-import { type ChartState, labelOf, nameOf, statesWithin } from './chart.ts';
+import { type ChartState, eventOf, labelOf, nameOf, statesWithin } from './chart.ts';
 import type { DocumentedMachine } from './documented-machine.ts';
 import { code, HEADER, linkTo, table } from './markdown.ts';
 
@@ -17,6 +17,11 @@ export function machinePage(machine: DocumentedMachine): string {
   const sentences = statesWithin(chart)
     .filter(({ description }) => description !== '')
     .map((state) => [code(state.name), state.description]);
+  const events = statesWithin(chart).flatMap(({ name: state, transitions }) =>
+    transitions
+      .filter(({ description }) => description !== '')
+      .map((transition) => [code(state), code(eventOf(transition)), transition.description]),
+  );
   return `${[
     HEADER,
     `# ${chart.id}`,
@@ -25,6 +30,7 @@ export function machinePage(machine: DocumentedMachine): string {
     `![Chart of ${chart.id}](${name}.svg)`,
     'An event in a box does not leave its state. An event in a dotted box applies to every state around it. `event → state` in a box leads back to a state that is drawn above. The table lists the actions.',
     ...(sentences.length === 0 ? [] : ['## States', table(['state', 'meaning'], sentences)]),
+    ...(events.length === 0 ? [] : ['## Events', table(['in', 'event', 'meaning'], events)]),
     '## Transitions',
     table(['in', 'event', 'leads to'], transitionRows(chart)),
     ...(delays.length === 0 ? [] : ['## Delays', table(['name', 'time'], delays)]),

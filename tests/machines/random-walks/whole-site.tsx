@@ -19,6 +19,7 @@ import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { type Actors, ActorsContext, type OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
 import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
+import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { openAdmin } from '#src/site/routing/admin-screens.tsx';
 import { createPages } from '#src/site/routing/lazy-pages.ts';
 import { openOrderForm } from '#src/site/routing/order-screen.tsx';
@@ -101,6 +102,9 @@ export class WholeSite {
     return orderSubmission;
   }
 
+  /** Events that the actors have received, as the inspector shows them. */
+  readonly log = new ActorLog();
+
   get isSignedIn(): boolean {
     return this.#actors?.session.getSnapshot().hasTag('signedIn') ?? false;
   }
@@ -154,7 +158,9 @@ export class WholeSite {
       apiBaseUrl: location.origin,
       countryLookupUrl: COUNTRY_LOOKUP,
       language: 'fa',
-      onInspect: ({ actorRef }) => {
+      onInspect: (event) => {
+        this.log.inspect(event);
+        const { actorRef } = event;
         this.#stirs += 1;
         if (actorRef instanceof Actor && actorRef.logic instanceof StateMachine && actorRef.logic.id === 'order') {
           this.#order = actorRef;

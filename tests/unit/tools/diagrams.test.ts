@@ -55,21 +55,29 @@ it('draws the regions of a chart apart, with an arrow that leads into several of
   });
 });
 
-it('shows the description of a state in the chart and in the JSON, with static params', async () => {
+it('shows the descriptions of states and events in the chart and in the JSON, with static params', async () => {
   const machine = createMachine({
     id: 'door',
     initial: 'ajar',
     states: {
-      ajar: { description: 'Neither open nor shut.', entry: { type: 'creak', params: { volume: 'low' } } },
+      ajar: {
+        description: 'Neither open nor shut.',
+        entry: { type: 'creak', params: { volume: 'low' } },
+        on: { pushed: { description: 'It opens inwards.', actions: 'swing' } },
+      },
     },
   });
   const svg = await svgOf(chartDiagram(chartOf(machine)));
-  expect(svg).toContain('><title>Neither open nor shut.</title></rect>');
+  expect(svg).toContain('><title>Neither open nor shut.\npushed: It opens inwards.</title></rect>');
   expect(JSON.parse(studioJson(machine))).toEqual({
     id: 'door',
     initial: 'ajar',
     states: {
-      ajar: { description: 'Neither open nor shut.', entry: { type: 'creak', params: { volume: 'low' } } },
+      ajar: {
+        description: 'Neither open nor shut.',
+        entry: { type: 'creak', params: { volume: 'low' } },
+        on: { pushed: { description: 'It opens inwards.', actions: 'swing' } },
+      },
     },
   });
 });

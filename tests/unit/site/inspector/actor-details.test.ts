@@ -23,8 +23,12 @@ const oven = setup({
       after: { 1000: 'cold' },
       states: {
         slow: {
+          description: 'It glows.',
           on: {
-            poked: [{ guard: 'isHot', target: 'fast' }, { actions: 'say' }],
+            poked: [
+              { guard: 'isHot', target: 'fast' },
+              { description: 'Ash falls.', actions: 'say' },
+            ],
             touched: {},
             fed: { guard: { type: 'hasLogs', params: ({ event }) => ({ logs: event.logs }) }, target: 'fast' },
           },
@@ -40,10 +44,11 @@ it('describes an actor by its machine, states, accepted events and masked contex
   expect(detailsOf(createActor(oven).start())).toEqual({
     machine: 'bigOven',
     active: ['burning', 'burning_slow'],
+    meanings: ['It glows.'],
     events: [
-      { type: 'cooled', guards: ['isHot'], passes: false },
-      { type: 'poked', guards: [], passes: true },
-      { type: 'fed', guards: ['hasLogs'], passes: null },
+      { type: 'cooled', guards: ['isHot'], meaning: '', passes: false },
+      { type: 'poked', guards: [], meaning: 'Ash falls.', passes: true },
+      { type: 'fed', guards: ['hasLogs'], meaning: '', passes: null },
     ],
     context: '{\n  "name": "[masked]",\n  "degrees": 20\n}',
   });

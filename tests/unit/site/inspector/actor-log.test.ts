@@ -45,8 +45,8 @@ describe("the developers' log", () => {
     respond({ type: 'login.rejected' });
     await takenIn();
     expect(running()).toEqual(['session: unauthenticated.refused']);
-    const lines = log.view().lines.map(({ number, at, actor, event, details, state, isDropped }) => {
-      expect([at, isDropped]).toEqual([number, false]);
+    const lines = log.view().lines.map(({ number, at, actor, event, details, state, outcome }) => {
+      expect({ at, outcome }).toEqual({ at: number, outcome: 'handled' });
       return [actor, event, details, state];
     });
     expect(lines).toEqual([
@@ -75,18 +75,31 @@ describe("the developers' log", () => {
     expect(stateOf(actor.getSnapshot())).toBe('lamp.off · door');
   });
 
-  it('distinguishes ignored events from handled ones', async () => {
+  it('distinguishes handled events, events that need no effect, and lost ones', async () => {
     const { log } = fixture();
+    let report: (event: EventObject) => void = () => {};
     const machine = createMachine({
+      invoke: {
+        src: fromCallback(({ sendBack }) => {
+          report = sendBack;
+        }),
+      },
       initial: 'off',
       states: { off: { on: { pressed: 'on', touched: {}, wiped: { actions: () => {} } } }, on: {} },
     });
     const lamp = createActor(machine, { inspect: log.inspect, systemId: 'lamp' }).start();
     for (const type of ['touched', 'wiped', 'pressed', 'pressed']) lamp.send({ type });
+    report({ type: 'pressed' });
     await takenIn();
-    const { lines } = log.view();
-    const rows = lines.map(({ event, state, isDropped }) => `${event} ${isDropped ? '✗' : '→'} ${state}`);
-    expect(rows).toEqual(['pressed ✗ on', 'pressed → on', 'wiped → off', 'touched ✗ off', 'xstate.init → off']);
+    const lines = log.view().lines.filter(({ actor }) => actor === 'lamp');
+    expect(lines.map(({ event, state, outcome }) => `${event} ${outcome} ${state}`)).toEqual([
+      'pressed ignored on',
+      'pressed dropped on',
+      'pressed handled on',
+      'wiped handled off',
+      'touched ignored off',
+      'xstate.init handled off',
+    ]);
   });
 
   it('never lists an actor that was stopped in the task that created it', async () => {
