@@ -35,6 +35,9 @@ export function receiptIn(whole: unknown, key: string, thumbnails: Thumbnails): 
   return {
     id,
     sentAt: textIn(stored, 'sentAt'),
+    token: textIn(stored, 'token'),
+    readAt: textIn(stored, 'readAt'),
+    completedAt: textIn(stored, 'completedAt'),
     values: orderTextsIn(stored, 'values'),
     images: listIn(stored, 'images').map((image): ReceiptImage => {
       const dataUrl = textIn(image, 'preview');

@@ -85,9 +85,9 @@ function createSendOrder(client: ApiClient) {
     if (result.kind === 'error') return failedSubmission(result);
     keys.settle();
     writeSession(KEY, null);
-    const { _id: id, createdAt } = result.value;
+    const { _id: id, createdAt, receipt: token = '' } = result.value;
     // The visitor's clock may be wrong, so it is used only if the host sends no time.
-    return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString() };
+    return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString(), token };
   };
 }
 

@@ -356,9 +356,14 @@ export interface components {
         OrderId: string;
         OrderReceipt: {
             _id: components["schemas"]["OrderId"];
-            /** @description Date and time when the server stored the order, in UTC. Missing if the order was completed meanwhile */
+            /** @description Date and time when the server stored the order, in UTC. Missing if the order was deleted meanwhile */
             createdAt?: string;
             message: string;
+            /**
+             * @description Token of the receipt, whose address is `/?receipt=<token>`. The page shows for 90 days what was sent and how far the
+             *     order is. Missing if the order was deleted meanwhile
+             */
+            receipt?: string;
         };
         PresignedUpload: {
             /** @description Headers to send with the PUT, and no others */

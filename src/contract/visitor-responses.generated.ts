@@ -262,7 +262,7 @@ return errors === 0;
 
 export const isSendOrderResponse = validate4;
 const schema5 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1orders/post/responses/201/content/application~1json/schema"};
-const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"},"createdAt":{"type":"string","x-extension":true,"description":"Date and time when the server stored the order, in UTC. Missing if the order was completed meanwhile"}}};
+const schema6 = {"type":"object","required":["message","_id"],"properties":{"message":{"type":"string"},"_id":{"$ref":"#/components/schemas/OrderId"},"createdAt":{"type":"string","x-extension":true,"description":"Date and time when the server stored the order, in UTC. Missing if the order was deleted meanwhile"},"receipt":{"type":"string","x-extension":true,"description":"Token of the receipt, whose address is `/?receipt=<token>`. The page shows for 90 days what was sent and how far the\norder is. Missing if the order was deleted meanwhile\n"}}};
 const schema7 = {"type":"string","description":"This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid.\n"};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -310,6 +310,19 @@ var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.receipt !== undefined){
+const _errs8 = errors;
+if(typeof data.receipt !== "string"){
+validate5.errors = [{}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

@@ -18,6 +18,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   const keys = new Map<string, EarlierRequest & { readonly created: number }>();
   const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
   const ended = new Set<string>();
+  const readTimes = new Map<string, string>();
   let knownNetworks: readonly string[] = [];
   const turns = new FairQueue({ places: 1 });
   let lastId = 0;
@@ -77,6 +78,10 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         orders.add(order);
         putKey(key, order._id);
       },
+      async markRead(id, now) {
+        if (!readTimes.has(id)) readTimes.set(id, now.toISOString());
+      },
+      readAt: async (id) => readTimes.get(id) ?? '',
       async setNote(id, note) {
         const order = orders.find(id);
         if (order === null) return false;

@@ -68,6 +68,7 @@ function openWorkshop(
     now: () => new Date(),
     randomId,
     uploadSecret: randomId(),
+    receiptSecret: randomId(),
     storeId: randomId(),
   };
   /** Session of calls without a cookie, or null if no cookie jar is simulated. */

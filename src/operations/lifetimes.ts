@@ -20,4 +20,4 @@ export const COMPLETED_LIFETIME = 30 * DAY;
 export const RATE_PERIOD = 60_000;
 
 /** Milliseconds for which the URL of a receipt is valid. */
-export const RECEIPT_LIFETIME = 24 * HOUR;
+export const RECEIPT_LIFETIME = 90 * DAY;

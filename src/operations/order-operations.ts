@@ -9,6 +9,7 @@ import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
 import { type ImageResult, type PreparedContent, preparedImages } from './prepared-images.ts';
+import { receiptToken } from './receipts.ts';
 
 /** URLs of the images of an order that is being stored. */
 type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
@@ -77,8 +78,9 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       const key = parameters['Idempotency-Key'];
       const _id = await requests.once('sendOrder', key, body, (unused) => storeOrder(request, unused));
       // An order that is sent again has the time of the first, unless it was deleted meanwhile.
-      const createdAt = (await store.orders.find(_id))?.createdAt;
-      return { body: { message: messageIn(language, 'orderSent'), _id, ...(createdAt && { createdAt }) } };
+      const order = await store.orders.find(_id);
+      const sent = order && { createdAt: order.createdAt, receipt: await receiptToken(ports.receiptSecret, _id) };
+      return { body: { message: messageIn(language, 'orderSent'), _id, ...sent } };
     },
 
     async listOrders() {
@@ -94,6 +96,7 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
     async getOrder({ parameters: { id } }) {
       const order = await store.orders.find(id);
       if (!order) throw new OperationError('orderNotFound');
+      await store.orders.markRead(id, now());
       return { body: { order: withDeletion(order) } };
     },
 

@@ -12,6 +12,8 @@ export interface Ports {
   readonly randomId: () => string;
   /** Signs the URLs of uploads. */
   readonly uploadSecret: string;
+  /** Signs the tokens of receipts. */
+  readonly receiptSecret: string;
   /**
    * Distinguishes the lists of this store from those of any other store and of an older copy. All servers on one store
    * have the same id.
@@ -99,6 +101,10 @@ export interface Store {
     find(id: string): Promise<Order | null>;
     /** Stores the order and its key, or neither. */
     add(order: Order, key: IdempotencyKey | null): Promise<void>;
+    /** Stores the time at which an order was opened first. */
+    markRead(id: string, now: Date): Promise<void>;
+    /** Returns the time at which an order was opened first, in ISO 8601; blank if it was not. */
+    readAt(id: string): Promise<string>;
     /** Replaces the owner's note; blank removes it. Returns false if there is no such order. */
     setNote(id: string, note: string): Promise<boolean>;
     /** Returns false if there is no such open order. */

@@ -57,6 +57,7 @@ export function orderCases(site: Site): void {
         message: 'سفارش با موفقیت ارسال شد!',
         _id: expect.stringMatching(ID),
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        receipt: expect.stringMatching(/^\w{26}\.[\w-]{43}$/),
       };
       expect({ status, body }).toEqual({ status: 201, body: receipt });
       const order = {

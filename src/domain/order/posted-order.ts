@@ -1,16 +1,25 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { OrderTexts } from './order-fields.ts';
 
-/** Result of an order that the browser posted without JavaScript. */
+/** Result of an order that the browser posted without JavaScript, or a receipt that was opened by its address. */
 export type OrderOutcome = StoredOrder | UnsentOrder;
 
-interface StoredOrder {
+/** How far a stored order is. Times are in ISO 8601, and blank until then. */
+export interface OrderProgress {
+  /** Time at which the workshop read the order. */
+  readonly readAt: string;
+  readonly completedAt: string;
+}
+
+export interface StoredOrder extends OrderProgress {
   readonly kind: 'stored';
   readonly draft: OrderTexts;
   readonly imageCount: number;
   readonly id: string;
   /** In ISO 8601. */
   readonly sentAt: string;
+  /** Token of the receipt. */
+  readonly token: string;
 }
 
 interface ReturnedForm {
@@ -33,5 +42,10 @@ interface TrappedOrder extends ReturnedForm {
   readonly kind: 'trapped';
 }
 
+/** The address of a receipt that expired, or whose order was deleted. */
+interface ExpiredReceipt extends ReturnedForm {
+  readonly kind: 'expired';
+}
+
 /** The form is shown again with its texts. */
-export type UnsentOrder = RefusedOrder | TrappedOrder;
+export type UnsentOrder = RefusedOrder | TrappedOrder | ExpiredReceipt;

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
+import { receiptPath } from '#src/domain/order/receipt-path.ts';
+import { formatInstant } from '#src/domain/text/dates.ts';
 import { useActors, useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import { Instant } from '#src/ui/instant.tsx';
+import { Status } from '#src/ui/status.tsx';
 import { workshop } from '#workshop/details.ts';
 import styles from './receipt.module.css';
 import { TitleBlock } from './title-block.tsx';
@@ -49,6 +53,8 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
       <div className={`tiles gap-3 ${styles.actions}`}>
         <Button onClick={() => window.print()}>{t`چاپ`}</Button>
         <CopyButton text={number}>{t`کپی شماره`}</CopyButton>
+        {receipt.token !== '' && <CopyAddress token={receipt.token} />}
+        <SavePicture receipt={receipt} number={number} />
         {receipt.isAboutCart && <EmptyCart onDone={() => ref.current?.focus()} />}
         <Button onClick={() => orderSubmission.send({ type: 'receipt.closed' })}>{t`بستن رسید`}</Button>
       </div>
@@ -57,7 +63,8 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
 }
 
 /** The fields that the title block does not show, and how the workshop answers. */
-function Facts({ receipt: { values }, number }: { readonly receipt: SentOrder; readonly number: string }) {
+function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly number: string }) {
+  const { values, token } = receipt;
   const { t } = useLingui();
   const language = useLanguage();
   const labels = useFieldLabels();
@@ -70,6 +77,18 @@ function Facts({ receipt: { values }, number }: { readonly receipt: SentOrder; r
             <span dir={ORDER_FIELDS[field].control === 'tel' ? 'ltr' : 'auto'}>{values[field]}</span>
           </Fact>
         ))}
+      <Fact name={t`سفارش تا کجا رسیده است؟`}>
+        <Progress receipt={receipt} />
+        {token !== '' && (
+          <a
+            // The page of a receipt replaces the draft of its tab.
+            target="_blank"
+            rel="noopener"
+            href={receiptPath(token, language)}
+            className="line"
+          >{t`نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد`}</a>
+        )}
+      </Fact>
       <Fact name={t`بعد چه می‌شود؟`}>
         <span>{workshop.answer[language]}</span>
         <CallLinks className="line" />
@@ -85,6 +104,78 @@ function Facts({ receipt: { values }, number }: { readonly receipt: SentOrder; r
         <MailLink className="line" subject={t`فایل‌های سفارش ${number}`} />
       </Fact>
     </dl>
+  );
+}
+
+/** The steps of an order, each with its time once it is reached. */
+function Progress({ receipt: { sentAt, readAt, completedAt } }: { readonly receipt: SentOrder }) {
+  const { t } = useLingui();
+  const steps = [
+    { title: t`به کارگاه رسید`, time: sentAt },
+    { title: t`کارگاه آن را خواند`, time: readAt },
+    { title: t`انجام شد`, time: completedAt },
+  ];
+  return (
+    <ol className={styles.progress}>
+      {steps.map(({ title, time }) => (
+        <li key={title} className={time === '' ? 'muted' : undefined} data-reached={time === '' ? undefined : true}>
+          {title}
+          {time === '' ? (
+            <span className="visually-hidden"> {t`(هنوز نه)`}</span>
+          ) : (
+            <>
+              {': '}
+              <Instant iso={time} />
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Copies the whole address, which the server cannot know. */
+function CopyAddress({ token }: { readonly token: string }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const origin = useHydrated() ? window.location.origin : '';
+  return <CopyButton text={origin + receiptPath(token, language)}>{t`کپی نشانی رسید`}</CopyButton>;
+}
+
+/** Saves the stamped sheet as a picture. Its code is loaded when the visitor asks for it. */
+function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonly number: string }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const labels = useFieldLabels();
+  const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle');
+  const { values, sentAt, images } = receipt;
+  const save = async () => {
+    setState('drawing');
+    try {
+      const { saveReceiptPicture } = await import('./receipt-picture.ts');
+      await saveReceiptPicture({
+        workshop: workshop.name[language],
+        title: t`رسید سفارش`,
+        stamp: t`ثبت شد`,
+        number,
+        language,
+        rows: [
+          { name: t`تاریخ`, value: formatInstant(sentAt) },
+          ...filledFields(values).map((field) => ({ name: labels[field], value: values[field] })),
+        ],
+        photos: images.flatMap(({ preview }) => preview ?? []),
+      });
+      setState('idle');
+    } catch (error) {
+      console.error('receipt:', error);
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button busy={state === 'drawing'} onClick={save}>{t`ذخیره به صورت عکس`}</Button>
+      {state === 'failed' && <Status tone="bad">{t`عکس ساخته نشد؛ دوباره تلاش کنید.`}</Status>}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useSecondsLeft } from '#src/features/shared/forms/use-seconds-left.ts';
+import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { scrollBehavior } from '#src/ui/scroll.ts';
@@ -12,6 +13,9 @@ import { Status } from '#src/ui/status.tsx';
 import { arePrepared } from '#src/validation/order-images.ts';
 import { ORDER_FAILURE_MESSAGES } from './order-failure-messages.ts';
 import styles from './order-form.module.css';
+
+/** Failures of something other than sending the order. */
+const NO_ERRORS: readonly OrderFailure[] = ['incomplete', 'cancelled', 'expired'];
 
 /** The send button, the progress of the submission, and its result. */
 export function SubmissionStatus() {
@@ -26,8 +30,7 @@ export function SubmissionStatus() {
   useEffect(() => {
     if (failure && !isAboutFields) status.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'nearest' });
   }, [failure, isAboutFields]);
-  // An incomplete or cancelled order is not an error.
-  const isError = failure !== 'incomplete' && failure !== 'cancelled';
+  const isError = failure !== null && !NO_ERRORS.includes(failure);
   return (
     <div className={`stack ${styles.sending} ${styles.actions}`}>
       {/* First, so that no message moves them: the second click of a double click must not hit the cancel button. */}

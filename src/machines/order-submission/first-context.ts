@@ -21,11 +21,12 @@ const EMPTY: OrderSubmissionContext = {
 export function firstContext(posted: OrderOutcome | undefined): OrderSubmissionContext {
   if (posted === undefined) return EMPTY;
   if (posted.kind === 'stored') {
-    const { draft, imageCount, id, sentAt } = posted;
+    const { kind: _kind, draft, imageCount, ...sent } = posted;
     // The images' URLs are for the admin only.
     const images = Array.from({ length: imageCount }, (_, index) => ({ id: String(index), name: '', preview: null }));
-    return { ...EMPTY, receipt: { id, sentAt, values: orderTexts(orderValues(draft)), images, isAboutCart: false } };
+    return { ...EMPTY, receipt: { ...sent, values: orderTexts(orderValues(draft)), images, isAboutCart: false } };
   }
+  if (posted.kind === 'expired') return { ...EMPTY, failure: 'expired' };
   const { draft, hasImages } = posted;
   const returned = { ...EMPTY, draft, areImagesLost: hasImages };
   if (posted.kind === 'trapped') return { ...returned, failure: 'trapped' };

@@ -3,7 +3,7 @@ import type { FormIssue } from '#src/validation/field-issues.ts';
 
 /**
  * Reason why the order was not sent. The form keeps its content. `incomplete`: it was rejected before the request.
- * `broken`: the page threw an unexpected error.
+ * `broken`: the page threw an unexpected error. `expired`: the page was opened by the address of an expired receipt.
  */
 export type OrderFailure =
   | OrderRefusal
@@ -13,7 +13,8 @@ export type OrderFailure =
   | 'offline'
   | 'timedOut'
   | 'incomplete'
-  | 'broken';
+  | 'broken'
+  | 'expired';
 
 interface FormProblems {
   readonly issues: readonly FormIssue[];

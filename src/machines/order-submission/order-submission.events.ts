@@ -5,7 +5,7 @@ import type { OrderImagesChanged } from '#src/machines/order-images/order-images
 import type { FormIssue } from '#src/validation/field-issues.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import type { OrderFailure } from './order-failure.ts';
-import type { Receipt } from './receipt.ts';
+import type { Acknowledgement, Receipt } from './receipt.ts';
 
 /** Result of reading the images as data URLs. `lostIds` names the images that could not be read. */
 export type ReadingEvent =
@@ -30,8 +30,7 @@ export interface Submission {
  */
 export type SubmissionEvent =
   | { type: 'submission.progressed'; share: number }
-  /** `id` is the order's, `sentAt` in ISO 8601. */
-  | { type: 'submission.succeeded'; id: string; sentAt: string }
+  | ({ type: 'submission.succeeded' } & Acknowledgement)
   | { type: 'submission.limited'; reason: 'limited' | 'busy'; retryAfter: number; reference: string }
   | { type: 'submission.failed'; reason: OrderFailure; errors: readonly FieldError[]; reference: string };
 

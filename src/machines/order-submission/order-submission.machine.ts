@@ -25,7 +25,7 @@ import type {
   StoredDraft,
   Submission,
 } from './order-submission.events.ts';
-import { receiptOf } from './receipt.ts';
+import { type Acknowledgement, receiptOf } from './receipt.ts';
 
 /**
  * The custom order form, from the first letter to the acknowledged order. After a failure, texts and images stay in the
@@ -84,8 +84,8 @@ export const orderSubmissionMachine = setup({
     assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
     clearFailure: assign({ failure: null }),
     /** The emptied list of images reports its change, which empties the stored draft. */
-    acknowledge: enqueueActions(({ context, enqueue }, { id, sentAt }: { id: string; sentAt: string }) => {
-      const receipt = receiptOf(context, id, sentAt);
+    acknowledge: enqueueActions(({ context, enqueue }, acknowledgement: Acknowledgement) => {
+      const receipt = receiptOf(context, acknowledgement);
       enqueue.assign({ draft: EMPTY_DRAFT, question: '', parts: [], areImagesLost: false, receipt });
       enqueue.sendTo('images', { type: 'images.sent' });
       enqueue.emit({ type: 'order.sent' });

@@ -1,12 +1,15 @@
 import { type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
+import type { OrderProgress } from '#src/domain/order/posted-order.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 
 /** An acknowledged order, as shown to the visitor. */
-export interface Receipt {
+export interface Receipt extends OrderProgress {
   readonly id: string;
   /** In ISO 8601. */
   readonly sentAt: string;
+  /** Token of the receipt's address; blank if the host has none. */
+  readonly token: string;
   /** As the server stored them. */
   readonly values: OrderTexts;
   /** Empty if the page was loaded before the images' thumbnails were stored. */
@@ -18,6 +21,9 @@ export interface Receipt {
 /** An image of a sent order. `preview` is the URL of its thumbnail. */
 export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
 
+/** The host's answer to an order. */
+export type Acknowledgement = Pick<Receipt, 'id' | 'sentAt' | 'token'>;
+
 interface OrderForm {
   readonly draft: OrderTexts;
   readonly question: string;
@@ -25,11 +31,17 @@ interface OrderForm {
   readonly images: readonly OrderImage[];
 }
 
-/** Returns the receipt of the order in the form. `sentAt` is in ISO 8601. */
-export function receiptOf({ draft, question, parts, images }: OrderForm, id: string, sentAt: string): Receipt {
+/** Returns the receipt of the order in the form. */
+export function receiptOf(
+  { draft, question, parts, images }: OrderForm,
+  { id, sentAt, token }: Acknowledgement,
+): Receipt {
   return {
     id,
     sentAt,
+    token,
+    readAt: '',
+    completedAt: '',
     values: orderTexts(orderValues(draft)),
     images: images.map(({ id, name, preview }) => ({ id, name, preview })),
     isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),

@@ -80,7 +80,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   };
   const policyOf = (html: string) => securityPolicy(config, html, renderer?.inlineScripts);
   const now = () => new Date();
-  const receipts = openReceipts({ orders: store.orders, secret: await store.secret('receipts'), now });
+  const receiptSecret = await store.secret('receipts');
+  const receipts = openReceipts({ orders: store.orders, secret: receiptSecret, now });
   const limits = createLimitReports();
   const products = createKnownProducts(store.products);
   // Pages can then be rendered even if the store becomes unavailable before the first request.
@@ -96,6 +97,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     now,
     randomId,
     uploadSecret: await store.secret('uploads'),
+    receiptSecret,
     // A data folder can be replaced by an older copy only while no server runs, so each start gets an id of its own.
     storeId: isShared ? await store.secret('revisions') : randomId(),
   };

@@ -4,6 +4,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { errorReference } from '#src/domain/error-reference.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import { receiptPath } from '#src/domain/order/receipt-path.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import type { Api } from '#src/operations/api.ts';
 import { documented } from '#src/operations/documented-operation.ts';
@@ -47,7 +48,7 @@ export function addOrderFormRoute(app: FastifyInstance, dependencies: FormDepend
     scope.post(PAGE_PATHS.home, options, async (request, reply) => {
       const posted = await processForm(request, reply, dependencies);
       if (posted.kind !== 'stored') return dependencies.sendPosted(posted, request, reply);
-      const address = await dependencies.receipts.addressOf(posted.id, pageLanguage(request));
+      const address = receiptPath(posted.token, pageLanguage(request));
       return reply.header('cache-control', 'no-store').redirect(address, 303);
     });
   });
@@ -73,8 +74,7 @@ async function processForm(
     if (formError !== null) throw formError;
     if (trap !== '') return { kind: 'trapped', draft, hasImages };
     if (form.files.length > 0) bodies.admitImages(request, reply);
-    const { _id: id, createdAt: sentAt } = await sendOrder(form, request, reply, dependencies);
-    return { kind: 'stored', draft, imageCount: form.files.length, id, sentAt };
+    return dependencies.receipts.receiptOf(await sendOrder(form, request, reply, dependencies));
   } catch (error) {
     const operationError = toOperationError(error, request);
     const { status, retryAfter } = operationError;

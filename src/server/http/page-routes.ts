@@ -180,9 +180,11 @@ export function openPages({
   };
 }
 
+const STATUSES = { stored: 200, trapped: 400, expired: 410 } as const;
+
 function statusOf(posted: OrderOutcome): number {
   if (posted.kind === 'refused') return posted.status;
-  return posted.kind === 'stored' ? 200 : 400;
+  return STATUSES[posted.kind];
 }
 
 /** Adds a route for the path of each page. Other spellings of a path are handled by `addNotFound`. */

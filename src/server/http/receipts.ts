@@ -1,33 +1,39 @@
-import type { Language } from '#src/domain/language/language.ts';
-import { orderTexts } from '#src/domain/order/order-fields.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
-import { isSameText, signature } from '#src/operations/hash.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { EMPTY_DRAFT, orderTexts } from '#src/domain/order/order-fields.ts';
+import type { OrderOutcome, StoredOrder } from '#src/domain/order/posted-order.ts';
+import { isSameText } from '#src/operations/hash.ts';
 import { RECEIPT_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { Ports, Store } from '#src/operations/ports.ts';
+import { receiptToken } from '#src/operations/receipts.ts';
 
 interface ReceiptDependencies extends Pick<Ports, 'now'> {
-  readonly orders: Pick<Store['orders'], 'find'>;
+  readonly orders: Pick<Store['orders'], 'find' | 'readAt'>;
   readonly secret: string;
 }
 
 export type Receipts = ReturnType<typeof openReceipts>;
 
-/** Receipts for orders that were posted as a form. Their URLs are signed: an order's id is not enough to open one. */
+/** Receipts of orders, each at an address of its own. It shows only what the customer sent, and how far the order is. */
 export function openReceipts({ orders, secret, now }: ReceiptDependencies) {
-  const tokenOf = async (id: string) => `${id}.${await signature(secret, id)}`;
+  const receiptOf = async (order: Order): Promise<StoredOrder> => ({
+    kind: 'stored',
+    draft: orderTexts(order),
+    imageCount: order.files.length,
+    id: order._id,
+    sentAt: order.createdAt,
+    token: await receiptToken(secret, order._id),
+    readAt: await orders.readAt(order._id),
+    completedAt: order.completedAt ?? '',
+  });
   return {
-    /** The URL of the receipt, relative to the site. */
-    addressOf: async (id: string, language: Language): Promise<string> =>
-      `${PAGE_PATHS.home}?${new URLSearchParams({ lang: language, receipt: await tokenOf(id) })}#order`,
-
-    /** Returns the receipt, or null if the token is invalid or expired, or the order was removed. */
+    receiptOf,
+    /** Returns the receipt, or null if the token is invalid. A receipt expires with its lifetime or its order. */
     async find(token: string): Promise<OrderOutcome | null> {
       const [id = ''] = token.split('.');
-      if (!(await isSameText(token, await tokenOf(id)))) return null;
+      if (!(await isSameText(token, await receiptToken(secret, id)))) return null;
       const order = await orders.find(id);
-      if (order === null || now().getTime() - Date.parse(order.createdAt) > RECEIPT_LIFETIME) return null;
-      return { kind: 'stored', draft: orderTexts(order), imageCount: order.files.length, id, sentAt: order.createdAt };
+      const isExpired = order === null || now().getTime() - Date.parse(order.createdAt) > RECEIPT_LIFETIME;
+      return isExpired ? { kind: 'expired', draft: EMPTY_DRAFT, hasImages: false } : receiptOf(order);
     },
   };
 }

@@ -63,6 +63,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-known-networks': { up: (db) => create(db, 'known_networks', textKey('network'), text('logged_in_at')) },
   '0014-completed-orders': { up: addCompletion },
   '0015-order-notes': { up: (db) => addColumn(db, 'orders', 'note', 'text', '') },
+  // Existing orders count as unread.
+  '0016-read-orders': { up: (db) => addColumn(db, 'orders', 'read_at', 'text', '') },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);

@@ -73,6 +73,13 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       if ((await addTogether({ order, key })) === 'refused') await addOrders(db, outbox, [{ order, key }]);
       outbox.wake();
     },
+    /** Reads first, so that only the first call writes. */
+    async markRead(id, now) {
+      if ((await readAt(db, id)) !== '') return;
+      const first = db.updateTable('orders').set({ readAt: now.toISOString() });
+      await first.where('id', '=', id).where('readAt', '=', '').execute();
+    },
+    readAt: (id) => readAt(db, id),
     setNote: (id, note) => change(db, id, { note }),
     complete: (id, now) => change(db, id, { completedAt: now.toISOString() }, 'open'),
     restore: (id) => change(db, id, { completedAt: '' }, 'completed'),
@@ -192,6 +199,11 @@ async function find(db: Kysely<Tables>, id: string, damaged: DamagedRows): Promi
   if (!row) return null;
   const files = await db.selectFrom('orderFiles').selectAll().where('orderId', '=', id).orderBy('position').execute();
   return orderOf(row, files, damaged);
+}
+
+async function readAt(db: Kysely<Tables>, id: string): Promise<string> {
+  const row = await db.selectFrom('orders').select('readAt').where('id', '=', id).executeTakeFirst();
+  return timeIn(row?.readAt);
 }
 
 const ORDER_ID = /^[\w-]{8,64}$/;

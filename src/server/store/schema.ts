@@ -25,6 +25,8 @@ export interface Tables {
     readonly createdAt: string;
     /** Blank if the order is open. */
     readonly completedAt: Generated<string>;
+    /** Time at which the admin opened the order first; blank before. */
+    readonly readAt: Generated<string>;
     /** Blank if there is none. */
     readonly note: Generated<string>;
     /** Random number of the last change; 0 if there was none. The sum of all identifies a list. */

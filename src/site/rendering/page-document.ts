@@ -23,7 +23,9 @@ const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /** The draft and receipt of a page that answers a posted order. */
 function answeredDraft({ posted }: PageState): string {
-  return posted ? jsonElement(ANSWERED_DRAFT, draftToStore(firstContext(posted))) : '';
+  // The address of an expired receipt leaves the stored draft as it is.
+  if (posted === undefined || posted.kind === 'expired') return '';
+  return jsonElement(ANSWERED_DRAFT, draftToStore(firstContext(posted)));
 }
 
 /** An element with data, which no browser runs. */

@@ -75,7 +75,13 @@ const orderOnMocks = machineModel(orderSubmissionMachine, {
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
     'reading.failed': [LOST],
     'submission.progressed': [{ share: 0.5 }],
-    'submission.succeeded': [{ id: expect.stringMatching(/^\w{20,}$/), sentAt: expect.any(String) }],
+    'submission.succeeded': [
+      {
+        id: expect.stringMatching(/^\w{20,}$/),
+        sentAt: expect.any(String),
+        token: expect.stringMatching(/^\w{20,}\./),
+      },
+    ],
     'submission.limited': [
       { reason: 'limited', retryAfter: 2, reference: '1a2b3c4d' },
       { reason: 'busy', retryAfter: 2, reference: '1a2b3c4d' },
@@ -122,7 +128,12 @@ const refusal = (status: number, headers: Record<string, string>, errors: readon
 const SUBMIT = { type: 'order.submitted', trap: '' };
 const READ = { type: 'images.read', ...READ_NONE };
 const UNREACHABLE = { type: 'submission.failed', reason: 'unreachable', errors: [], reference: '' };
-const SUCCEEDED = { type: 'submission.succeeded', id: expect.any(String), sentAt: expect.any(String) };
+const SUCCEEDED = {
+  type: 'submission.succeeded',
+  id: expect.any(String),
+  sentAt: expect.any(String),
+  token: expect.any(String),
+};
 const fillIn = (field: 'name' | 'phone' | 'description') => ({ type: 'draft.changed', field, value: FILLED[field] });
 const FILL_IN = [fillIn('name'), fillIn('phone'), fillIn('description')];
 

@@ -37,7 +37,11 @@ export const SUCCEEDED = {
   type: 'submission.succeeded',
   id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
   sentAt: '2026-11-20T08:30:00.000Z',
+  token: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE.signature',
 } as const;
+
+/** Its progress when it was just sent. */
+export const UNREAD = { readAt: '', completedAt: '' };
 
 /** Issues that the server may find in an order with an image. */
 export const ERRORS = [

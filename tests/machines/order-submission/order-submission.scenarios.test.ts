@@ -9,7 +9,7 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import type { Receipt } from '#src/machines/order-submission/receipt.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { startActor } from '../../support/models/open-actor.ts';
-import { ASKED, ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED } from './order-submission.model.ts';
+import { ASKED, ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED, UNREAD } from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const write = (field: keyof OrderTexts, value: string) => ({ type: 'draft.changed', field, value }) as const;
@@ -18,7 +18,8 @@ const remove = (id: string) => ({ type: 'image.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const DATA_URL = 'data:image/png;base64,eA==';
 const READ = { type: 'images.read', dataUrls: [DATA_URL] } as const;
-const { type: _, ...RECEIVED } = SUCCEEDED;
+const { type: _, ...ACKNOWLEDGED } = SUCCEEDED;
+const RECEIVED = { ...ACKNOWLEDGED, ...UNREAD };
 const NAMELESS = { ...FILLED, name: '' };
 /** The context of an empty form. */
 const EMPTY = {
@@ -194,10 +195,9 @@ describe('an order', () => {
   it('shows a receipt and an empty form once the order is sent [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
     const { context, imageList, emitted, state, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
     expect([state(), emitted]).toEqual(['editing.open', [{ type: 'order.sent' }]]);
-    const { id, sentAt } = SUCCEEDED;
     const values = { ...FILLED, phone: '0912 123 4567' };
     const images = [{ id: PREPARED.id, name: PREPARED.name, preview: PREPARED.preview }];
-    const receipt = { id, sentAt, values, images, isAboutCart: false };
+    const receipt = { ...RECEIVED, values, images, isAboutCart: false };
     expect(context()).toEqual({ ...EMPTY, receipt });
     expect(imageList()).toEqual({ batch: 1, images: [], sent: [PREPARED], rejections: [] });
     expect(stored()).toEqual(store(EMPTY_DRAFT, false, '', receipt));

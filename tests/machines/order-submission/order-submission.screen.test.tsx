@@ -19,7 +19,16 @@ const persian = translationsIn('fa');
 const LOST = 'متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.';
 const MAIL = 'info@charkh-workshop.example';
 const CLOSE_RECEIPT = 'بستن رسید';
-const RECEIPT = ['۰۲۸ ۳۳۴۴ ۵۵۶۶', MAIL, 'چاپ', 'کپی شماره', CLOSE_RECEIPT];
+const RECEIPT = [
+  'نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد',
+  '۰۲۸ ۳۳۴۴ ۵۵۶۶',
+  MAIL,
+  'چاپ',
+  'کپی شماره',
+  'کپی نشانی رسید',
+  'ذخیره به صورت عکس',
+  CLOSE_RECEIPT,
+];
 const UNFOLD = 'سفارش تازه';
 const SEND = 'ارسال سفارش';
 

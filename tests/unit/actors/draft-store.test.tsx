@@ -50,6 +50,9 @@ it.each([
 const RECEIPT = {
   id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
   sentAt: '2026-11-20T08:30:00.000Z',
+  token: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE.signature',
+  readAt: '2026-11-20T09:00:00.000Z',
+  completedAt: '',
   values: STORED.draft,
   images: [
     { id: '0-0', name: 'a.png', preview: 'blob:a' },

@@ -100,8 +100,10 @@ describe('sending an order', () => {
     const { submit, network } = open();
     const submission = submit({});
     const createdAt = '2026-11-20T08:30:00.000Z';
-    (await network.next()).respond(Response.json({ message: 'ثبت شد.', _id: '1', createdAt }, { status: 201 }));
-    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt: createdAt });
+    (await network.next()).respond(
+      Response.json({ message: 'ثبت شد.', _id: '1', createdAt, receipt: '1.a' }, { status: 201 }),
+    );
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt: createdAt, token: '1.a' });
   });
 
   it('sends the texts with the data URLs and reports the number of the order', async () => {
@@ -112,7 +114,7 @@ describe('sending an order', () => {
     expect(await request.json()).toEqual({ ...TEXTS, files });
     respond(stored());
     const sentAt = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt });
+    expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt, token: '' });
   });
 
   const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];

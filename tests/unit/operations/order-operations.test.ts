@@ -32,6 +32,7 @@ function openWithHeldFiles() {
     now: () => new Date('2026-11-20T08:30:00.000Z'),
     randomId: () => `id-${++ids}`,
     uploadSecret: 'secret',
+    receiptSecret: 'secret',
     storeId: 'store',
   };
   const { sendOrder } = orderOperations(ports, new IdempotentRequests(ports.store));

@@ -51,6 +51,7 @@ async function open(
     now: () => new Date(),
     randomId,
     uploadSecret: 'secret',
+    receiptSecret: 'secret',
     storeId: 'store',
   };
   const operations = productOperations(ports, new IdempotentRequests(ports.store), createUploads(ports));

@@ -75,7 +75,16 @@ it('stores an order posted by the form and redirects to its receipt', async () =
     thumbnails: Array(2).fill(expect.stringMatching(/^\/files\/orders\/.*-small\.webp$/)),
     createdAt: expect.any(String),
   });
-  const stored = { kind: 'stored', draft: DRAFT, imageCount: 2, id: order?._id, sentAt: order?.createdAt };
+  const stored = {
+    kind: 'stored',
+    draft: DRAFT,
+    imageCount: 2,
+    id: order?._id,
+    sentAt: order?.createdAt,
+    token: expect.stringMatching(/^\w{26}\.[\w-]{43}$/),
+    readAt: '',
+    completedAt: '',
+  };
   expect(await answer(response)).toEqual([200, 'fa', stored]);
 });
 
@@ -95,6 +104,9 @@ it('stores a form that is posted twice once, until the order is completed', asyn
     imageCount: 0,
     id: expect.not.stringMatching(first),
     sentAt: expect.any(String),
+    token: expect.any(String),
+    readAt: '',
+    completedAt: '',
   });
   expect(await ids(server.post(), server.post())).toHaveLength(2);
 });
@@ -112,30 +124,54 @@ it('stores the same form of another network as an order of its own', async () =>
   expect(await server.orders()).toHaveLength(2);
 });
 
-it('shows a receipt for a day, only at its full address and until the order is deleted', async () => {
+it('shows a receipt for 90 days, only at its full address and until the order is deleted', async () => {
   const server = await openForm();
   const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
   const location = posted.headers.get('location') ?? '';
   const [order] = await server.orders();
+  const id = order?._id ?? '';
   expect([posted.status, posted.headers.get('cache-control')]).toEqual([303, 'no-store']);
-  expect(location).toMatch(new RegExp(`^/\\?lang=fa&receipt=${order?._id}\\.[\\w-]{43}#order$`));
+  expect(location).toMatch(new RegExp(`^/\\?lang=fa&receipt=${id}\\.[\\w-]{43}#order$`));
   const shown = async (path: string) => {
     const page = await fetch(server.url + path, { headers: { accept: 'text/html' } });
-    return JSON.parse(/>(.*)</s.exec(await page.text())?.[1] ?? '[]')[2]?.id;
+    const [, , outcome] = JSON.parse(/>(.*)</s.exec(await page.text())?.[1] ?? '[]');
+    return [page.status, outcome?.kind, outcome?.id];
   };
-  expect([await shown(location), await shown(location)]).toEqual([order?._id, order?._id]);
-  for (const part of [`/?receipt=${order?._id}`, location.replace(/.#order/, '')])
-    expect(await shown(part)).toBeUndefined();
-  const day = 24 * 3_600_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(order?.createdAt ?? '') + day });
-  expect(await shown(location)).toBe(order?._id);
+  const [stored, expired] = [
+    [200, 'stored', id],
+    [410, 'expired', undefined],
+  ];
+  expect([await shown(location), await shown(location)]).toEqual([stored, stored]);
+  for (const part of [`/?receipt=${id}`, location.replace(/.#order/, '')])
+    expect(await shown(part)).toEqual([200, undefined, undefined]);
+  const days = 90 * 24 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(order?.createdAt ?? '') + days });
+  expect(await shown(location)).toEqual(stored);
   vi.setSystemTime(Date.now() + 1);
-  expect(await shown(location)).toBeUndefined();
+  expect(await shown(location)).toEqual(expired);
   vi.useRealTimers();
-  await server.completeOrder(order?._id ?? '');
-  expect(await shown(location)).toBe(order?._id);
-  await server.deleteOrder(order?._id ?? '');
-  expect(await shown(location)).toBeUndefined();
+  await server.completeOrder(id);
+  expect(await shown(location)).toEqual(stored);
+  await server.deleteOrder(id);
+  expect(await shown(location)).toEqual(expired);
+});
+
+it('shows at the address of the response how far an order is: read first, then completed', async () => {
+  const server = await openForm();
+  const { _id, receipt } = await (await server.sendOrder()).json();
+  const progress = async () => {
+    const page = await fetch(`${server.url}/?receipt=${receipt}`, { headers: { accept: 'text/html' } });
+    const { readAt, completedAt } = (await answer(page))[2] as { readAt: string; completedAt: string };
+    return { readAt, completedAt };
+  };
+  await server.orders();
+  expect(await progress()).toEqual({ readAt: '', completedAt: '' });
+  await server.adminFetch(`/api/orders/${_id}`);
+  const { readAt } = await progress();
+  expect(readAt).toMatch(/^\d{4}-.*Z$/);
+  await server.adminFetch(`/api/orders/${_id}`);
+  await server.completeOrder(_id);
+  expect(await progress()).toEqual({ readAt, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
 const fileOf = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'a', { type });

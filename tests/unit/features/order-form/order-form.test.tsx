@@ -9,7 +9,7 @@ import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
-import { ASKED, QUESTION, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
+import { ASKED, QUESTION, SUCCEEDED, UNREAD } from '../../../machines/order-submission/order-submission.model.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { expectConsole } from '../../../support/infrastructure/setup.ts';
@@ -270,6 +270,10 @@ describe('the receipt of an order [4.order.receipt]', () => {
       ['عکس‌ها', ''],
       ['شمارهٔ تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
+      [
+        'سفارش تا کجا رسیده است؟',
+        'به کارگاه رسید: ۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰کارگاه آن را خواند (هنوز نه)انجام شد (هنوز نه)نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد',
+      ],
       ['بعد چه می‌شود؟', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۸ ۳۳۴۴ ۵۵۶۶شنبه تا چهارشنبه، ۹ تا ۱۷'],
       ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@charkh-workshop.example'],
     ]);
@@ -277,7 +281,8 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:a.png', 'a.png']);
     const links = [...(receipt()?.querySelectorAll('a') ?? [])].map(({ href }) => decodeURIComponent(href));
     const mail = 'mailto:info@charkh-workshop.example?subject=فایل‌های سفارش 4K7 Q2M';
-    expect(links).toEqual(['tel:+982833445566', mail]);
+    const address = `http://localhost:3000/?lang=fa&receipt=${SUCCEEDED.token}#order`;
+    expect(links).toEqual([address, 'tel:+982833445566', mail]);
     await userEvent.click(screen.getByRole('button', { name: 'بستن رسید' }));
     expect([receipt(), document.activeElement?.id]).toEqual([null, 'order']);
   });
@@ -323,11 +328,11 @@ describe('the receipt of an order [4.order.receipt]', () => {
     const { sendEvent } = open();
     field('name').focus();
     const values = { ...EMPTY_DRAFT, name: 'سارا', phone: '09121234567', description: QUESTION };
-    const { id, sentAt } = SUCCEEDED;
+    const { type: _, ...sent } = SUCCEEDED;
     const empty = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
     sendEvent({
       type: 'draft.found',
-      content: { ...empty, receipt: { id, sentAt, values, images: [], isAboutCart: false } },
+      content: { ...empty, receipt: { ...sent, ...UNREAD, values, images: [], isAboutCart: false } },
     });
     expect([document.activeElement, field('name').closest('[hidden]')]).toEqual([field('name'), null]);
     expect(facts().slice(1, 6)).toEqual([

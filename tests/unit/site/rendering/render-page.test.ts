@@ -208,13 +208,27 @@ describe('the page that answers a posted order', () => {
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
 
   it('renders the receipt of a posted order with the number of its images, and an empty form', async () => {
-    const stored = { id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE', sentAt: '2026-11-20T08:30:00.000Z' };
+    const stored = {
+      id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
+      sentAt: '2026-11-20T08:30:00.000Z',
+      token: 'token',
+      readAt: '2026-11-21T08:30:00.000Z',
+      completedAt: '',
+    };
     const { html, form } = await answer({ kind: 'stored', draft: ORDER, imageCount: 2, ...stored });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
     expect(receipt.replaceAll(/\s+/g, ' ')).toContain('Pictures 1 2 ');
+    expect(receipt.replaceAll(/\s+/g, ' ')).toMatch(/Read by the workshop : .* Done \(not yet\)/);
     for (const content of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(content);
     expect(form).not.toContain('Sara');
+  });
+
+  it('states that a receipt has expired, and leaves the stored draft as it is', async () => {
+    const { form, html } = await answer({ kind: 'expired', draft: EMPTY_DRAFT, hasImages: false });
+    expect(messageIn(form)).toContain('This receipt is no longer available');
+    expect(messageIn(form)).not.toContain('failed');
+    expect(html).not.toContain('id="answered-draft"');
   });
 
   it('renders an issue beside its field, and keeps the typed texts', async () => {
