@@ -27,10 +27,13 @@ async function work({ blob, type, mustBeRedrawn }: ImageWorkCommand): Promise<Im
   }
 }
 
-/** Decodes an image. Returns null if the browser cannot read it. */
+/**
+ * Decodes an image and turns it as its metadata asks. Chrome before 112 does so by default, too, and rejects the name of
+ * the default. Returns null if the browser cannot read it.
+ */
 async function decode(blob: Blob): Promise<ImageBitmap | null> {
   try {
-    return await createImageBitmap(blob, { imageOrientation: 'from-image' });
+    return await createImageBitmap(blob);
   } catch (error) {
     if (error instanceof DOMException) return null;
     throw error;
