@@ -2,8 +2,13 @@ import { fromCallback } from 'xstate';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
-/** Result of examining a file: a blob that may be sent, or the reason why the file was rejected. */
-export type Examination = { kind: 'prepared'; blob: Blob } | { kind: 'rejected'; issue: Issue };
+/**
+ * Result of examining a file: a blob that may be sent, or the reason why the file was rejected. `pixels` is the number that
+ * an image declares, as far as it is known.
+ */
+export type Examination =
+  | { kind: 'prepared'; blob: Blob; pixels?: number | undefined }
+  | { kind: 'rejected'; issue: Issue };
 
 /** Examines a chosen file. Stops when the signal aborts; rejects with a `DOMException` if the file cannot be read. */
 export type ExamineFile<Key> = (file: File, key: Key, signal: AbortSignal) => Promise<Examination>;
@@ -39,10 +44,10 @@ export function createFileExaminer<Key extends string>(examine: ExamineFile<Key>
         return report({ type: 'file.rejected', key, name: file.name, issue: result.issue });
       }
       release(key);
-      const { blob } = result;
+      const { blob, pixels } = result;
       const preview = URL.createObjectURL(blob);
       previews.set(key, preview);
-      report({ type: 'file.prepared', key, file: { name: file.name, blob, preview } });
+      report({ type: 'file.prepared', key, file: { name: file.name, blob, pixels, preview } });
     };
 
     receive((command) => {

@@ -24,7 +24,7 @@ const WORK_DEADLINE = 30_000;
 export function createImagePreparation(): PrepareImage {
   const enqueue = createWorkQueue();
   return async (file, signal) => {
-    const headers = new Uint8Array(await file.slice(0, HEADERS_BYTES).arrayBuffer());
+    const headers = await headersOf(file);
     const head = headers.subarray(0, HEAD_BYTES);
     const type = sniffImage(head);
     if (type === null || type === 'image/svg+xml') return rejected({ code: 'notAnImage' });
@@ -37,16 +37,24 @@ export function createImagePreparation(): PrepareImage {
     const mustBeRedrawn = difference !== null || hasMetadata(head);
     const result = canDrawOffThread() ? await enqueue({ blob, type, mustBeRedrawn }, signal) : null;
     if (result === null || result.kind === 'failed') {
-      return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : acceptByType(blob);
+      return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : acceptByType(blob, headers);
     }
-    if (result.kind === 'redrawn') return { kind: 'prepared', blob: result.blob };
-    if (result.kind === 'unchanged') return { kind: 'prepared', blob };
+    if (result.kind === 'redrawn') return prepared(result.blob, await headersOf(result.blob));
+    if (result.kind === 'unchanged') return prepared(blob, headers);
     if (result.kind === 'tooHeavy') return rejected({ code: 'imageTooHeavy' });
     return rejected({ code: type === 'image/heic' ? 'imageHeic' : 'fileUnreadable' });
   };
 }
 
 const rejected = (issue: Issue): Examination => ({ kind: 'rejected', issue });
+
+const prepared = (blob: Blob, headers: Uint8Array): Examination => {
+  return { kind: 'prepared', blob, pixels: pixelCount(headers) ?? undefined };
+};
+
+async function headersOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, HEADERS_BYTES).arrayBuffer());
+}
 
 /** The server rejects longer animations. The frame count is not in the header, so the whole file is read. */
 async function hasTooManyFrames(file: File, type: string): Promise<boolean> {
@@ -91,8 +99,8 @@ function canDrawOffThread(): boolean {
 }
 
 /** Accepts an image by its type if the browser cannot draw in a worker. The server validates its content. */
-function acceptByType(blob: Blob): Examination {
-  return IMAGE_TYPES.includes(blob.type) ? { kind: 'prepared', blob } : rejected({ code: 'imageHeic' });
+function acceptByType(blob: Blob, headers: Uint8Array): Examination {
+  return IMAGE_TYPES.includes(blob.type) ? prepared(blob, headers) : rejected({ code: 'imageHeic' });
 }
 
 /** Byte sequences of Exif and XMP metadata, which may contain the location of a photo. */

@@ -10,6 +10,8 @@ export interface PreparedFile {
   readonly name: string;
   /** The bytes that will be sent, and their type. */
   readonly blob: Blob;
+  /** Pixels that an image declares, as far as they are known. */
+  readonly pixels?: number | undefined;
   /** Object URL of the preview. Revoked after the file is released. */
   readonly preview: string;
 }

@@ -12,6 +12,8 @@ export interface OrderImage {
   readonly chosenBytes: number;
   /** The bytes that will be sent. Null until the image is prepared. */
   readonly blob: Blob | null;
+  /** Pixels that the header of the blob declares, as far as they are known. */
+  readonly pixels?: number | undefined;
   /** URL of the thumbnail. Null until the image is prepared. */
   readonly preview: string | null;
 }
@@ -51,19 +53,44 @@ function immediateIssue(file: File, attachedCount: number): Issue | null {
   return null;
 }
 
-/** True if a prepared image fits into the order, given the total size of the other images. */
-export function fitsBeside(bytes: number, othersBytes: number): boolean {
-  return bytes <= LIMITS.each.maxBytes && bytes + othersBytes <= LIMITS.maxTotalBytes;
+/** The parts of an image that count towards the limits of an order. */
+export interface ImageWeight {
+  readonly bytes: number;
+  readonly pixels: number;
+}
+
+/** Returns the weight of an image. One that is not prepared yet weighs nothing. */
+export function weightOf({ blob, pixels = 0 }: Pick<OrderImage, 'blob' | 'pixels'>): ImageWeight {
+  return { bytes: blob?.size ?? 0, pixels };
+}
+
+/** True if a prepared image fits into the order, given the total weight of the other images. */
+export function fitsBeside({ bytes, pixels }: ImageWeight, others: ImageWeight): boolean {
+  return (
+    bytes <= LIMITS.each.maxBytes && !areTooManyBytes(bytes, others) && pixels + others.pixels <= LIMITS.maxTotalPixels
+  );
 }
 
 /** Returns the issue of a prepared image that does not fit into the order. */
-export function issueOfSize(bytes: number): Issue {
-  return sizeIssue(bytes, LIMITS.each.maxBytes) ?? { code: 'filesTooLarge', bound: LIMITS.maxTotalBytes / MEBIBYTE };
+export function issueOfWeight({ bytes }: ImageWeight, others: ImageWeight): Issue {
+  const issue = sizeIssue(bytes, LIMITS.each.maxBytes);
+  if (issue) return issue;
+  return areTooManyBytes(bytes, others)
+    ? { code: 'filesTooLarge', bound: LIMITS.maxTotalBytes / MEBIBYTE }
+    : { code: 'imagesTooManyPixels', bound: LIMITS.maxTotalPixels / 1_000_000 };
 }
 
-/** Returns the total size of all prepared images but one, in bytes. */
-export function weightWithout(images: readonly OrderImage[], id: string): number {
-  return images.filter((image) => image.id !== id).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
+function areTooManyBytes(bytes: number, others: ImageWeight): boolean {
+  return bytes + others.bytes > LIMITS.maxTotalBytes;
+}
+
+/** Returns the total weight of all prepared images but one. */
+export function weightWithout(images: readonly OrderImage[], id: string): ImageWeight {
+  const weights = images.filter((image) => image.id !== id).map(weightOf);
+  return {
+    bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0),
+    pixels: weights.reduce((sum, { pixels }) => sum + pixels, 0),
+  };
 }
 
 /** Divides chosen files into admitted ones, with ids `<batch>-<n>`, and rejected ones. Skips files already attached. */

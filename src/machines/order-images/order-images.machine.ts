@@ -6,9 +6,10 @@ import type { Issue } from '#src/validation/field-issues.ts';
 import {
   admitImages,
   fitsBeside,
-  issueOfSize,
+  issueOfWeight,
   type OrderImage,
   type RejectedImage,
+  weightOf,
   weightWithout,
 } from '#src/validation/order-images.ts';
 
@@ -64,7 +65,7 @@ export const orderImagesMachine = setup({
     }),
     attach: assign(({ context }, { key, file }: Prepared) => ({
       images: context.images.map((image) =>
-        image.id === key ? { ...image, blob: file.blob, preview: file.preview } : image,
+        image.id === key ? { ...image, blob: file.blob, pixels: file.pixels, preview: file.preview } : image,
       ),
     })),
     reject: assign(({ context }, { ids, issue }: { ids: readonly string[]; issue: Issue }) => ({
@@ -86,7 +87,7 @@ export const orderImagesMachine = setup({
     ),
   },
   guards: {
-    fits: ({ context }, { key, file }: Prepared) => fitsBeside(file.blob.size, weightWithout(context.images, key)),
+    fits: ({ context }, { key, file }: Prepared) => fitsBeside(weightOf(file), weightWithout(context.images, key)),
   },
 }).createMachine({
   id: 'orderImages',
@@ -107,7 +108,10 @@ export const orderImagesMachine = setup({
         actions: [
           {
             type: 'reject',
-            params: ({ event }) => ({ ids: [event.key], issue: issueOfSize(event.file.blob.size) }),
+            params: ({ context, event: { key, file } }) => ({
+              ids: [key],
+              issue: issueOfWeight(weightOf(file), weightWithout(context.images, key)),
+            }),
           },
           { type: 'drop', params: ({ event }) => ({ ids: [event.key] }) },
           'report',

@@ -103,6 +103,17 @@ describe('an image of an order', () => {
     expect(context().images).toHaveLength(4);
     expect(context().rejections).toEqual([{ name: 'e.png', issue: { code: 'filesTooLarge', bound: 32 } }]);
   });
+
+  it('rejects the image that exceeds the total number of pixels, and takes it once another is removed', () => {
+    const large = (key: string) => {
+      const { type, file } = prepared(key);
+      return { type, key, file: { ...file, pixels: 60_000_000 } };
+    };
+    const { send, context } = open(choose('a.png', 'b.png'), large('0-0'), large('0-1'));
+    expect(context().rejections).toEqual([{ name: 'b.png', issue: { code: 'imagesTooManyPixels', bound: 110 } }]);
+    send({ type: 'image.removed', id: '0-0' }, choose('b.png'), large('1-0'));
+    expect([context().images.map(({ name }) => name), context().rejections]).toEqual([['b.png'], []]);
+  });
 });
 
 it('keeps the previews of a sent order until another is sent or the receipt is closed [4.order.receipt]', () => {

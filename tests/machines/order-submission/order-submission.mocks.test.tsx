@@ -26,7 +26,12 @@ const UNPREPARED: OrderImage = {
   blob: null,
   preview: null,
 };
-const PREPARED: OrderImage = { ...UNPREPARED, blob: FILE.slice(0, FILE.size, FILE.type), preview: 'blob:preview' };
+const PREPARED: OrderImage = {
+  ...UNPREPARED,
+  blob: FILE.slice(0, FILE.size, FILE.type),
+  pixels: 16 * 12,
+  preview: 'blob:preview',
+};
 const DATA_URL = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
 
 const NO_IMAGES = { images: [] };

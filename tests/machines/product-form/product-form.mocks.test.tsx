@@ -25,9 +25,10 @@ const PHOTO = new File([sampleImages['image/png']], 'photo.png', { type: 'image/
 const LETTER = new File(['Dear workshop'], 'letter.txt', { type: 'text/plain' });
 
 /** A chosen file once it was examined. */
-const prepared = (file: File) => ({
+const prepared = (file: File, pixels?: number) => ({
   name: file.name,
   blob: file.slice(0, file.size, file.type),
+  pixels,
   preview: 'blob:preview',
 });
 const PREPARED_FILM = prepared(FILM);
@@ -44,7 +45,7 @@ const FILM_READY = reportOf('video', { file: PREPARED_FILM });
 const EXAMINING_LETTER = reportOf('video', { isExamining: true });
 const LETTER_REJECTED = reportOf('video', { rejection: { name: LETTER.name, issue: { code: 'notAVideo' } } });
 const EXAMINING_PHOTO = reportOf('image', { isExamining: true });
-const PHOTO_READY = reportOf('image', { file: prepared(PHOTO) });
+const PHOTO_READY = reportOf('image', { file: prepared(PHOTO, 16 * 12) });
 const REMOVED = reportOf('video');
 
 /** The report that comes next at once, by what the admin did or by the report before. */

@@ -3,7 +3,7 @@ import {
   admitImages,
   arePrepared,
   fitsBeside,
-  issueOfSize,
+  issueOfWeight,
   type OrderImage,
   weightWithout,
 } from '#src/validation/order-images.ts';
@@ -86,21 +86,25 @@ describe('chosen files', () => {
   });
 });
 
+const weight = (bytes: number, megapixels = 0) => ({ bytes, pixels: megapixels * 1_000_000 });
+
 it.each([
-  { bytes: 10 * MIB, others: 0, expected: null },
-  { bytes: 10 * MIB + 1, others: 0, expected: issue('fileTooLarge', 10) },
-  { bytes: 10 * MIB, others: 22 * MIB, expected: null },
-  { bytes: 10 * MIB, others: 22 * MIB + 1, expected: issue('filesTooLarge', 32) },
-  { bytes: 1, others: 32 * MIB - 1, expected: null },
-  { bytes: 1, others: 32 * MIB, expected: issue('filesTooLarge', 32) },
-])('validates a prepared image of $bytes bytes beside $others: $expected', ({ bytes, others, expected }) => {
-  expect(fitsBeside(bytes, others) ? null : issueOfSize(bytes)).toEqual(expected);
+  { one: weight(10 * MIB), others: weight(0), expected: null },
+  { one: weight(10 * MIB + 1), others: weight(0), expected: issue('fileTooLarge', 10) },
+  { one: weight(10 * MIB), others: weight(22 * MIB), expected: null },
+  { one: weight(10 * MIB), others: weight(22 * MIB + 1), expected: issue('filesTooLarge', 32) },
+  { one: weight(1), others: weight(32 * MIB - 1), expected: null },
+  { one: weight(1), others: weight(32 * MIB), expected: issue('filesTooLarge', 32) },
+  { one: weight(1, 12), others: weight(7, 98), expected: null },
+  { one: weight(1, 12), others: weight(7, 98.5), expected: issue('imagesTooManyPixels', 110) },
+])('validates a prepared image of $one beside $others: $expected', ({ one, others, expected }) => {
+  expect(fitsBeside(one, others) ? null : issueOfWeight(one, others)).toEqual(expected);
 });
 
-it('adds the size of an image only to those of the other prepared images', () => {
-  const images = [image('0-0', 5), image('0-1', 7), examining('0-2', 11)];
-  expect(weightWithout(images, '0-1')).toBe(5);
-  expect(weightWithout(images, 'none')).toBe(12);
+it('adds the weight of an image only to those of the other prepared images', () => {
+  const images = [{ ...image('0-0', 5), pixels: 2 }, image('0-1', 7), examining('0-2', 11)];
+  expect(weightWithout(images, '0-1')).toEqual({ bytes: 5, pixels: 2 });
+  expect(weightWithout(images, 'none')).toEqual({ bytes: 12, pixels: 2 });
 });
 
 it('finds images prepared if each has its bytes', () => {
