@@ -64,7 +64,7 @@ function AdjacentLink({ to, icon, rel, turn, shortcut }: AdjacentLinkProps) {
       rel={rel}
       className={iconButton.button}
       aria-label={label}
-      // Before hydration, the inline script finds the link by its key.
+      // Before hydration, the early script finds the link by its key.
       aria-keyshortcuts={shortcut}
       title={label}
       onClick={open}
