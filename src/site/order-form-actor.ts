@@ -1,10 +1,12 @@
 import { createActor } from 'xstate';
+import { deviceOrderStore } from '#src/actors/device-orders.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { timer } from '#src/actors/timer.ts';
 import type { OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
+import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
@@ -20,6 +22,7 @@ export function createOrderSubmission({
     actors: {
       ...orderActors,
       draftStore,
+      deviceOrders: deviceOrdersMachine.provide({ actors: { deviceOrderStore } }),
       countdown: countdownMachine.provide({ actors: { timer } }),
       images: orderImagesMachine.provide({ actors: { fileExaminer } }),
     },

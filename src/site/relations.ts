@@ -7,6 +7,7 @@ import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
+import type { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
 import type { notesMachine } from '#src/machines/notes/notes.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
@@ -32,6 +33,7 @@ interface Machines {
   readonly confirmation: typeof confirmationMachine;
   readonly countdown: typeof countdownMachine;
   readonly dashboardPanel: typeof dashboardPanelMachine;
+  readonly deviceOrders: typeof deviceOrdersMachine;
   readonly language: typeof languageMachine;
   readonly notes: typeof notesMachine;
   readonly order: typeof orderMachine;

@@ -22,6 +22,7 @@ import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
 import { workshop } from '#workshop/details.ts';
+import { DeviceOrders } from './device-orders.tsx';
 import { applyEarlyInput, readTypedFields } from './early-input.ts';
 import { focusNextOnEnter } from './focus-next.ts';
 import { ImagePicker } from './image-picker.tsx';
@@ -51,6 +52,7 @@ export function OrderForm() {
       <div className="stack gap-8">
         {receipt && <Receipt ref={sheet} receipt={receipt} />}
         <NewOrder receipt={receipt} sheet={sheet} />
+        <DeviceOrders except={receipt?.id} />
         {receipt === null && <OrderSteps />}
       </div>
     </Band>

@@ -1,9 +1,11 @@
 import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError } from '#src/contract/schema.generated.ts';
+import { deviceOrderOf } from '#src/domain/order/device-order.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { isAboutCart } from '#src/domain/order/question.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
+import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import {
   type OrderImagesChanged,
@@ -39,11 +41,12 @@ export const orderSubmissionMachine = setup({
     emitted: {} as OrderSubmissionNotification,
     tags: {} as 'busy',
     meta: {} as SpecMeta,
-    children: {} as { images: 'images'; countdown: 'countdown' },
+    children: {} as { images: 'images'; countdown: 'countdown'; deviceOrders: 'deviceOrders' },
   },
   actors: {
     images: orderImagesMachine,
     countdown: countdownMachine,
+    deviceOrders: deviceOrdersMachine,
     /** Restores the draft after a reload. */
     draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
     readImages: notProvided<{ readonly images: readonly OrderImage[] }>('readImages'),
@@ -88,6 +91,7 @@ export const orderSubmissionMachine = setup({
       const receipt = receiptOf(context, acknowledgement);
       enqueue.assign({ draft: EMPTY_DRAFT, question: '', parts: [], areImagesLost: false, receipt });
       enqueue.sendTo('images', { type: 'images.sent' });
+      enqueue.sendTo('deviceOrders', { type: 'deviceOrder.added', order: deviceOrderOf(receipt) });
       enqueue.emit({ type: 'order.sent' });
     }),
     closeReceipt: assign({ receipt: null }),
@@ -106,6 +110,11 @@ export const orderSubmissionMachine = setup({
   invoke: [
     { id: 'images', src: 'images' },
     { id: 'draftStore', src: 'draftStore' },
+    {
+      id: 'deviceOrders',
+      src: 'deviceOrders',
+      input: ({ context: { receipt } }) => ({ shown: receipt && deviceOrderOf(receipt) }),
+    },
   ],
   type: 'parallel',
   on: {

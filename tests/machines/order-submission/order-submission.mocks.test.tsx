@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { deviceOrderStore } from '#src/actors/device-orders.ts';
 import { DRAFT_KEY } from '#src/actors/draft-key.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import type { Examination } from '#src/actors/file-examiner.ts';
@@ -8,6 +9,7 @@ import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { timer } from '#src/actors/timer.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
+import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
@@ -163,6 +165,7 @@ walkOnMocks(orderOnMocks, {
       actors: {
         ...orderActors,
         draftStore,
+        deviceOrders: deviceOrdersMachine.provide({ actors: { deviceOrderStore } }),
         countdown: countdownMachine.provide({ actors: { timer } }),
         images: orderImagesMachine.provide({ actors: { fileExaminer } }),
       },

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { DeviceOrder } from '#src/domain/order/device-order.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
+import { receiptPath } from '#src/domain/order/receipt-path.ts';
+import { partNumber } from '#src/domain/product/part-number.ts';
+import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Instant } from '#src/ui/instant.tsx';
+import { useLostFocus } from '#src/ui/use-lost-focus.ts';
+import styles from './device-orders.module.css';
+
+const NONE: readonly DeviceOrder[] = [];
+
+interface DeviceOrdersProps {
+  /** Id of the order whose receipt is on the page. It is not listed. */
+  readonly except: string | undefined;
+}
+
+/** The last orders that were sent from this device, each with its receipt and a button that forgets it. */
+export function DeviceOrders({ except }: DeviceOrdersProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const actor = useSelector(useOrderSubmission(), ({ children }) => children.deviceOrders);
+  const orders = useSelector(actor, (snapshot) => snapshot?.context?.orders ?? NONE);
+  const shown = orders.filter(({ id }) => id !== except);
+  useLostFocus(orders, () => list.current);
+  if (shown.length === 0) return null;
+  return (
+    <div ref={list} className="stack gap-3 unprinted" tabIndex={-1}>
+      <h3 className="text-22">{t`سفارش‌های شما روی این دستگاه`}</h3>
+      <ul>
+        {shown.map((order) => (
+          <li key={order.id} className={styles.order}>
+            <Row order={order} onForget={() => actor?.send({ type: 'deviceOrder.forgotten', id: order.id })} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ order, onForget }: { readonly order: DeviceOrder; readonly onForget: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { token, sentAt, readAt, completedAt, parts } = order;
+  const number = orderNumber(order.id);
+  const unread = readAt === '' ? t`به کارگاه رسید` : t`کارگاه آن را خواند`;
+  return (
+    <>
+      <span className="row gap-3">
+        {token === '' ? (
+          <bdi dir="ltr" translate="no">
+            {number}
+          </bdi>
+        ) : (
+          // The page of a receipt replaces the draft of its tab.
+          <a href={receiptPath(token, language)} target="_blank" rel="noopener" className="line">{t`رسید ${number}`}</a>
+        )}
+        <Instant iso={sentAt} dateOnly />
+        {parts.length > 0 && <span translate="no">{parts.map((id) => partNumber(id, language)).join(' ')}</span>}
+        <span className="muted">{completedAt === '' ? unread : t`انجام شد`}</span>
+      </span>
+      <Button aria-label={t`فراموش کن: سفارش ${number}`} onClick={onForget}>{t`فراموش کن`}</Button>
+    </>
+  );
+}
