@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { buildTarget } from './src/tools/baseline.ts';
 import { endWithNpm } from './src/tools/end-with-npm.ts';
 import { preCompress } from './src/tools/pre-compressed.ts';
 import { writeStyleParts } from './src/tools/style-parts.ts';
@@ -166,8 +167,8 @@ export default defineConfig({
   build: {
     outDir: path('./.build/site'),
     emptyOutDir: true,
-    // Syntax of phones of 2021. Newer built-ins: src/site/seam/polyfills.ts.
-    target: ['chrome90', 'edge90', 'firefox91', 'safari15'],
+    // Lowers syntax only. Newer built-ins: src/site/seam/polyfills.ts.
+    target: buildTarget(),
     cssTarget: 'es2022',
     assetsInlineLimit: 0,
     // Browsers that do not preload modules load them all the same.

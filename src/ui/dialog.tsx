@@ -102,6 +102,11 @@ function useOpen(open: boolean) {
     const dialog = element.current;
     if (!open || dialog === null) return;
     opener.current = document.activeElement;
+    // Firefox before 98 and Safari before 15.4 have no dialogs. The styles show the element by its attribute there.
+    if (!dialog.showModal) {
+      dialog.setAttribute('open', '');
+      return () => dialog.removeAttribute('open');
+    }
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
