@@ -19,7 +19,12 @@ it('lists the three required texts and the files of an order in the order of the
   ]);
   expect(TYPED_FIELDS).toEqual(['name', 'phone', 'description']);
   expect(TYPED_FIELDS.map((field) => [isRequired(field), EMPTY_DRAFT[field]])).toEqual(Array(3).fill([true, '']));
-  expect(HONEYPOT).toBe('topic');
+});
+
+it('names the honeypot like none of the fields that browsers fill in', () => {
+  const filledIn =
+    /name|mail|phone|tel|fax|mobile|addr|street|city|town|state|province|region|country|zip|post|code|company|organi[sz]ation|title|user|pass|login|card|url|web|site|birth|date|sex|gender/i;
+  expect(HONEYPOT).not.toMatch(filledIn);
 });
 
 it('cleans the texts of a draft, puts name and phone on one line, and keeps empty texts', () => {
