@@ -4,7 +4,6 @@ import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addFirst, cartButton, hydrated, orderForm, toast } from './support/pages.ts';
 import type { Server } from './support/server.ts';
-import { youngFeatures } from './support/young-built-ins.ts';
 
 /** Objects from which a built-in is deleted, and its names there. */
 type Deletion = readonly [objects: readonly string[], names: readonly string[]];
@@ -65,24 +64,6 @@ const YOUNG: Readonly<Record<string, YoungBuiltIn>> = {
   reportError: { instead: 'the libraries log the error', deletion: [WINDOW, ['reportError']] },
 };
 
-/** Methods of objects of the site and of its libraries that have the name of a young method of the browser. */
-const NAMESAKES = [
-  '.check()',
-  '.createContext()',
-  '.getMetadata()',
-  '.getState()',
-  '.inspect()',
-  '.isValid()',
-  '.login()',
-  '.navigate()',
-  '.sendOrder()',
-  '.show()',
-  '.subscribe()',
-  '.transition()',
-  '.unsubscribe()',
-  '.use()',
-];
-
 /** Further built-ins of these years. The site uses none of them. */
 const OTHERS: readonly Deletion[] = [
   [['Object'], ['groupBy']],
@@ -98,15 +79,6 @@ const OTHERS: readonly Deletion[] = [
   [['Response'], ['json']],
   [WINDOW, ['structuredClone']],
 ];
-
-test('uses no built-in that a supported browser may lack, but those that it can do without', async ({ page }) => {
-  await page.goto('/');
-  const inline = await page.locator('script:not([src]):not([type])').allTextContents();
-  const { builtIns, syntax } = youngFeatures(inline);
-  const names = builtIns.filter((name) => !NAMESAKES.includes(name));
-  expect(names).toEqual(Object.keys(YOUNG).sort());
-  expect(syntax).toEqual([]);
-});
 
 const deletions = Object.entries(YOUNG).flatMap(([name, { deletion }]) => (deletion ? [{ name, deletion }] : []));
 
