@@ -31,7 +31,7 @@ export function DeviceOrders({ except }: DeviceOrdersProps) {
   return (
     <div ref={list} className="stack gap-3 unprinted" tabIndex={-1}>
       <h3 className="text-22">{t`سفارش‌های شما روی این دستگاه`}</h3>
-      <ul>
+      <ul className={styles.orders}>
         {shown.map((order) => (
           <li key={order.id} className={styles.order}>
             <Row order={order} onForget={() => actor?.send({ type: 'deviceOrder.forgotten', id: order.id })} />
@@ -50,7 +50,7 @@ function Row({ order, onForget }: { readonly order: DeviceOrder; readonly onForg
   const unread = readAt === '' ? t`به کارگاه رسید` : t`کارگاه آن را خواند`;
   return (
     <>
-      <span className="row gap-3">
+      <span className={`row ${styles.facts}`}>
         {token === '' ? (
           <bdi dir="ltr" translate="no">
             {number}
