@@ -1,13 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { operatorMessage } from './operator-message.ts';
 import { openServer } from './server.ts';
-import { ignoreReloads, STOP_SIGNALS } from './stop-signals.ts';
+import { DRAIN_TIME, ignoreReloads, STOP_SIGNALS } from './stop-signals.ts';
 
 // V8 collects garbage when the heap has doubled. By default it waits until the heap is four times as large.
 setFlagsFromString('--heap-growing-percent=100');
-
-/** Milliseconds that a stop waits for responses in progress. */
-const DRAIN_TIME = 20_000;
 
 type RunningServer = Awaited<ReturnType<typeof openServer>>;
 

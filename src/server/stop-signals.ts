@@ -1,5 +1,8 @@
 import { isatty } from 'node:tty';
 
+/** Milliseconds that a stop waits for responses in progress. systemd must wait longer: see docs/deploy/workshop.service. */
+export const DRAIN_TIME = 20_000;
+
 /** Standard input, output and error. */
 const STREAMS = [0, 1, 2];
 

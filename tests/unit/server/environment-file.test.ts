@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '#src/server/config.ts';
+import { DRAIN_TIME } from '#src/server/stop-signals.ts';
 import { restore } from '#src/server/transfer/commands.ts';
 import { locationName } from '#src/server/transfer/workshop-location.ts';
 import { backedUp, type Environment, silent } from '../../support/fixtures/used-workshop.ts';
@@ -73,6 +74,26 @@ it.each(['workshop.service', 'workshop-backup.service'])('%s keeps its temporary
   const text = readFileSync(join(ROOT, 'docs/deploy', unit), 'utf8');
   const [, folder] = /^CacheDirectory=(\w+)$/m.exec(text) ?? [];
   expect(text.split('\n')).toContain(`Environment=TMPDIR=/var/cache/${folder}`);
+});
+
+it('lets the server finish its responses before systemd kills it', () => {
+  const unit = readFileSync(join(ROOT, 'docs/deploy/workshop.service'), 'utf8');
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+  expect(Number(seconds) * 1_000).toBeGreaterThan(DRAIN_TIME);
+});
+
+it('deletes only backups that are older than 30 days', async () => {
+  const unit = readFileSync(join(ROOT, 'docs/deploy/workshop-backup.service'), 'utf8');
+  const [, command = ''] = /^ExecStartPost=(.+)$/m.exec(unit) ?? [];
+  const folder = await temporaryFolder();
+  const days = { '2026-09-01-030000.backup': 32, '2026-10-20-030000.backup': 29, 'notes.txt': 400 };
+  for (const [name, age] of Object.entries(days)) {
+    await writeFile(join(folder, name), '');
+    const time = Date.now() / 1_000 - age * 24 * 3_600;
+    await utimes(join(folder, name), time, time);
+  }
+  await promisify(execFile)('/bin/sh', ['-c', command.replace('/var/backups/workshop', folder)]);
+  expect((await readdir(folder)).sort()).toEqual(['2026-10-20-030000.backup', 'notes.txt']);
 });
 
 describe('the documented commands', () => {

@@ -69,6 +69,17 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
     expect(line).toMatch(new RegExp(`"POST ${ORDERS} HTTP/1.1" 4\\d\\d \\d+ "-" "\\S+" ${id}\n$`));
   });
 
+  it('forwards the scheme of the visitor, and no request for the figures of the server', async () => {
+    const forwarded: (readonly [url: unknown, scheme: unknown])[] = [];
+    const port = await startResponder(({ url, headers }, response) => {
+      forwarded.push([url, headers['x-forwarded-proto']]);
+      response.end();
+    });
+    const { url } = await startNginx([port]);
+    const statuses = [(await fetch(`${url}/products`)).status, (await fetch(`${url}/metrics`)).status];
+    expect({ statuses, forwarded }).toEqual({ statuses: [200, 404], forwarded: [['/products', 'http']] });
+  });
+
   it('forwards large orders from a static host', async () => {
     const document = await readFile(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
     const locations = /^location ~ \^\/\(api\|.*?^```$/ms.exec(document)?.[0].replace('```', '') ?? 'not documented';

@@ -169,7 +169,7 @@ describe('the orders list', () => {
   it('saves the orders that the search finds as CSV', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { user } = open('fa', listed(SARA, JOHN));
     await user.type(screen.getByRole('searchbox'), 'John');
@@ -178,6 +178,7 @@ describe('the orders list', () => {
     expect(rows.map((row) => row.split(',')[3])).toEqual(['"نام"', '"John"', undefined]);
     const [link] = click.mock.contexts as HTMLAnchorElement[];
     expect(link?.download).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+    expect(revoke.mock.calls).toEqual([[link?.href]]);
   });
 
   it('has a retry button beside the message that the orders could not be loaded', async () => {
