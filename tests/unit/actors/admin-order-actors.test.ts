@@ -7,7 +7,7 @@ import { controlledFetch } from '../../support/infrastructure/controlled-fetch.t
 import { parentOf } from '../../support/models/parent-of.ts';
 import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
-const { loadOrders, loadOrder } = createAdminOrderActors(testClient());
+const { loadOrders, loadOrder, restoreOrder, saveNote } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
 const error = (status: number) => () => Response.json({ message: '', errors: [] }, { status });
 const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }), reference: '' });
@@ -73,6 +73,51 @@ it.each<Row>([
   const result = await requestAndEvent(loadOrder, { id: 'a/b' }, respond());
   const url = 'http://workshop.test/api/orders/a%2Fb';
   expect([result.request.url, result.request.cache, result.event]).toEqual([url, 'no-store', event]);
+});
+
+const done = () => Response.json({ message: '' });
+
+it.each<Row>([
+  { reply: 'success', respond: done, event: { type: 'restoration.succeeded', order: ORDER } },
+  { reply: '404', respond: error(404), event: { type: 'restoration.missing', order: ORDER } },
+  {
+    reply: '400',
+    respond: error(400),
+    event: { type: 'restoration.failed', error: expect.objectContaining({ status: 400 }), reference: '' },
+  },
+  ...undocumented(failure('restoration.failed', 'ApiError')),
+])('restores an order, and reports a reply of $reply', async ({ respond, event }) => {
+  const result = await requestAndEvent(restoreOrder, ORDER, respond());
+  const { method, url } = result.request;
+  expect({ method, url, event: result.event }).toEqual({
+    method: 'DELETE',
+    url: `http://workshop.test/api/orders/${ORDER._id}/completion`,
+    event,
+  });
+});
+
+it.each<Row>([
+  { reply: 'success', respond: done, event: { type: 'note.saved' } },
+  {
+    reply: '400',
+    respond: () => Response.json({ message: '', errors: [{ path: 'note', message: 'بلند است.' }] }, { status: 400 }),
+    event: {
+      type: 'note.failed',
+      error: expect.objectContaining({ status: 400 }),
+      errors: [{ path: 'note', message: 'بلند است.' }],
+      reference: '',
+    },
+  },
+  ...undocumented({ ...failure('note.failed', 'ApiError'), errors: [] }),
+])('saves a note, and reports a reply of $reply', async ({ respond, event }) => {
+  const result = await requestAndEvent(saveNote, { order: ORDER, text: 'پنجشنبه' }, respond());
+  const { method, url } = result.request;
+  expect({ method, url, body: await result.request.json(), event: result.event }).toEqual({
+    method: 'POST',
+    url: `http://workshop.test/api/orders/${ORDER._id}/note`,
+    body: { note: 'پنجشنبه' },
+    event,
+  });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connection } from '#src/actors/connection.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
@@ -9,7 +9,9 @@ it('reports each time that the browser is online again, until it is stopped', ()
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('online'));
   fireEvent(window, new Event('online'));
+  const removed = vi.spyOn(window, 'removeEventListener');
   stop();
+  expect(removed.mock.calls).toEqual([['online', expect.any(Function)]]);
   fireEvent(window, new Event('online'));
   expect(received).toEqual([{ type: 'connection.restored' }, { type: 'connection.restored' }]);
 });

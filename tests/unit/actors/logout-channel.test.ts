@@ -32,7 +32,9 @@ it('reports a logout to every document that listens', async () => {
 
 it('reports nothing to a document that stopped listening', async () => {
   const [stopped, listening] = [listen(), listen()];
+  const close = vi.spyOn(BroadcastChannel.prototype, 'close');
   stopped.actor.stop();
+  expect(close).toHaveBeenCalledOnce();
   announceLogout();
   await listening.reported;
   expect(stopped.reports).toEqual([]);

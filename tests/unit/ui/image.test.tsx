@@ -74,6 +74,18 @@ describe('an image of a product with variants', () => {
     expect(container.querySelector('picture > img:last-child')?.getAttribute('src')).toBe('/a.webp');
   });
 
+  it.each([
+    { shownAs: 'thumbnail', sizes: '96px' },
+    {
+      shownAs: 'card',
+      sizes: '(max-width: 599px) 50vw, (max-width: 663px) calc(100vw - 42px), (max-width: 1011px) 460px, 380px',
+    },
+    { shownAs: 'page', sizes: '(max-width: 767px) calc(100vw - 40px), 645px' },
+  ] as const)('states the displayed width of a $shownAs, by which browsers choose a variant', ({ shownAs, sizes }) => {
+    const { container } = renderScreen(<ProductImage product={{ ...product, srcset }} shownAs={shownAs} />);
+    expect([...container.querySelectorAll('source')].map((source) => source.sizes)).toEqual([sizes, sizes]);
+  });
+
   it('shows an image over its placeholder, which has no alternative text', () => {
     const placeholder = 'data:image/bmp;base64,Qk0=';
     const blurred = { ...product, imageHasAlpha: false, srcset: { ...srcset, placeholder } };
