@@ -8,7 +8,9 @@ export function writeFiles(root: URL, texts: Readonly<Record<string, string | nu
   const textIn = (file: URL) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
   const stale = Object.entries(texts).filter(([name, text]) => textIn(new URL(name, root)) !== text);
   if (stale.length > 0 && process.argv.includes('--check')) {
-    console.error(`Stale: ${stale.map(([name]) => name).join(', ')}. Run \`npm run ${script}\` and commit.`);
+    const names = stale.map(([name]) => name).join(', ');
+    console.error(`The source of these files has changed, so they no longer describe it: ${names}.`);
+    console.error(`If the change is intended, run \`npm run ${script}\`, read the difference and commit it.`);
     process.exitCode = 1;
     return;
   }
