@@ -23,6 +23,8 @@ const PAGES = ['/', '/products', '/about', '/login'];
 
 // One test, because another worker would build the workshop again.
 test('shows the site of another workshop, of which only `src/workshop` differs', async ({ visit, other }) => {
+  // Eight pages are inspected at four widths.
+  test.slow();
   await test.step('is in its default language before any script, without a parameter', async () => {
     const html = await (await fetch(`${other.url}/about`)).text();
     const linked = /<link rel="(?:canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g;
