@@ -59,7 +59,7 @@ describe('a walk', () => {
         orderSubmission.getSnapshot().value,
         database.orders.all().length,
       ],
-      end: [{ editing: 'open' }, 3],
+      end: [{ form: { editing: 'open' }, receipt: 'shown' }, 3],
     },
     {
       label:

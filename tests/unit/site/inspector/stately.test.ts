@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
+import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { DraftStoreCommand } from '#src/machines/order-submission/order-submission.events.ts';
@@ -43,7 +44,8 @@ it('sends an inspector at a WebSocket the earlier actors and all events, with re
   const fileExaminer = fromCallback<FileExaminerCommand>(() => {});
   const draftStore = fromCallback<DraftStoreCommand>(() => {});
   const images = orderImagesMachine.provide({ actors: { fileExaminer } });
-  const silentOrder = orderSubmissionMachine.provide({ actors: { images, draftStore } });
+  const deviceOrders = deviceOrdersMachine.provide({ actors: { deviceOrderStore: fromCallback(() => {}) } });
+  const silentOrder = orderSubmissionMachine.provide({ actors: { images, draftStore, deviceOrders } });
   const order = createActor(silentOrder, { inspect, systemId: 'orderSubmission' }).start();
   onTestFinished(() => void order.stop());
   order.send({ type: 'draft.changed', field: 'name', value: 'سارا رضایی' });
@@ -59,7 +61,14 @@ it('sends an inspector at a WebSocket the earlier actors and all events, with re
 
   const sent = messages.map((message) => JSON.parse(message));
   const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
-  expect(actors).toEqual(['orderSubmission', 'images', 'fileExaminer', 'draftStore']);
+  expect(actors).toEqual([
+    'orderSubmission',
+    'images',
+    'fileExaminer',
+    'draftStore',
+    'deviceOrders',
+    'deviceOrderStore',
+  ]);
   expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
   const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
   expect(list.event).toEqual({ type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] });
