@@ -101,9 +101,22 @@ const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 };
 
-/** Builds the site, which the servers in the tests serve, and runs all test files. */
+/** Checks the built scripts for syntax and built-ins that a browser of `browserslist` lacks. `polyfills.ts` adds the ignored ones. */
+const BUILT_SCRIPTS = [
+  'es-check',
+  'checkBrowser',
+  '.build/site/assets/*.js',
+  '--module',
+  '--checkFeatures',
+  '--ignore=ArrayPrototypeAt,ObjectHasOwn',
+  '--quiet',
+];
+
+/** Builds the site, which the servers in the tests serve, checks its scripts, and runs all test files. */
 async function buildAndTest(): Promise<Count> {
-  return (await run('build of the site', buildOf('site'))) ? add(PASSED, await runVitest([])) : FAILED;
+  if (!(await run('build of the site', buildOf('site')))) return FAILED;
+  const scripts = (await run('built scripts', BUILT_SCRIPTS)) ? PASSED : FAILED;
+  return [PASSED, scripts, await runVitest([])].reduce(add);
 }
 
 const VITEST_REPORTERS = ['default', 'json', './tests/support/reporters/vitest-progress.ts'].map(
