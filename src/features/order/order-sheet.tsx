@@ -109,8 +109,8 @@ function Facts({ order, isEditable }: FactsProps) {
       </dl>
       <div className={`stack gap-8 ${styles.content}`}>
         <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
-        {isEditable && <OrderNote order={order} />}
         {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
+        {isEditable && <OrderNote order={order} />}
       </div>
       <div className={`row gap-3 ${styles.actions}`}>
         <CopyOrder order={order} />
