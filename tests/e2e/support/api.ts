@@ -55,6 +55,20 @@ export async function ordersNamed(site: Server, name: string): Promise<number> {
   return ((await response.json()) as { readonly name: string }[]).filter((order) => order.name === name).length;
 }
 
+/** Returns the images of the first open order with this name, as they are stored. */
+export async function storedImages(site: Server, name: string): Promise<Buffer[]> {
+  const headers = { cookie: await sessionCookie(site) };
+  const response = await call(site, '/api/orders/getorders', { headers });
+  const orders = (await response.json()) as { readonly name: string; readonly files: readonly string[] }[];
+  const urls = orders.find((order) => order.name === name)?.files ?? [];
+  return Promise.all(
+    urls.map(async (file) => {
+      const { pathname } = new URL(file, site.url);
+      return Buffer.from(await (await call(site, pathname, { headers })).arrayBuffer());
+    }),
+  );
+}
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const sessions = new WeakMap<Server, Promise<string>>();
