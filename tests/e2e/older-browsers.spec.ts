@@ -89,7 +89,7 @@ for (const { name, deletion } of deletions) {
   });
 }
 
-test('sends an order with pictures, and shows the cart, in a browser that lacks all of them', async ({
+test('sends an order with pictures, searches, and shows the cart, in a browser that lacks all of them', async ({
   page,
   site,
 }) => {
@@ -97,6 +97,8 @@ test('sends an order with pictures, and shows the cart, in a browser that lacks 
   await sendOrder(page, site, 'Phone of 2021');
   await page.goto('/products');
   await hydrated(page);
+  await page.getByRole('searchbox').fill('گیربکس');
+  await expect(page.locator('article')).toHaveCount(1);
   await addFirst(page);
   await cartButton(page).click();
   const cart = page.getByRole('dialog');
