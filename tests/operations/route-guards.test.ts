@@ -31,6 +31,8 @@ const GUARDS: Readonly<Record<string, Guards>> = {
   // The order form and the login form of a browser that does not run the site's script.
   'POST /': { caller: 'anyone', isLimited: true, pages: 'own', maxBody: 48_933_547 },
   'POST /login': { ...READING, pages: 'own' },
+  // Limited to ten reports a minute, which has a test of its own.
+  'POST /recoveries': { ...READING, pages: 'own' },
   'GET /*': READING,
   'GET /files/orders/:name': { ...READING, caller: 'admin' },
   'GET /files/products/:name': READING,
@@ -81,6 +83,7 @@ async function openRoutes(environment: Readonly<Record<string, string>> = {}) {
   const addresses: Readonly<Record<string, string>> = {
     'GET /products/:id': '/products/1',
     'GET /orders/:id': '/orders/any-order-id',
+    'POST /recoveries': '/recoveries?page=home&kind=mismatch',
     'GET /*': '/assets/main-abc.js',
     'GET /files/orders/:name': '/files/orders/any-name.webp',
     'GET /files/products/:name': product?.image ?? '',

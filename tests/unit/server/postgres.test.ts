@@ -69,7 +69,12 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const [stored] = await server.orders();
     expect([sent.status, await sent.json()]).toEqual([
       201,
-      { message: 'Your order has been sent!', _id: stored?._id, createdAt: stored?.createdAt },
+      {
+        message: 'Your order has been sent!',
+        _id: stored?._id,
+        createdAt: stored?.createdAt,
+        receipt: expect.stringContaining(`${stored?._id}.`),
+      },
     ]);
     const names = await filesIn(server.dataDir, 'orders');
     expect(names.map((name) => `/files/orders/${name}`).sort()).toEqual(stored && storedFilesOf(stored).sort());
