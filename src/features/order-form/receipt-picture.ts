@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#src/domain/language/language.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 
 /** A receipt as texts and photos. */
 export interface ReceiptPicture {
@@ -20,8 +21,10 @@ const GAP = 28;
 const TILE = 288;
 const INNER = WIDTH - 2 * MARGIN;
 
-/** The picture is ink on paper in either colour scheme, like the printed receipt. */
-const COLOURS = { paper: '#fbfaf7', ink: '#1d1f22', soft: '#5d6066', rule: '#c9c6bf', marker: '#b3470f' };
+/** A colour of the workshop's theme in the scheme that the page is shown in. */
+function colour(name: 'paper' | 'ink' | 'pencil' | 'rule' | 'marker-ink'): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+}
 
 /** Draws the stamped sheet and saves it on the visitor's device. @throws if the browser cannot draw it */
 export async function saveReceiptPicture(picture: ReceiptPicture): Promise<void> {
@@ -35,19 +38,15 @@ export async function saveReceiptPicture(picture: ReceiptPicture): Promise<void>
   canvas.width = WIDTH;
   // The first run only measures: resizing a canvas clears it.
   canvas.height = Math.ceil(drawSheet(context, picture, photos));
-  context.fillStyle = COLOURS.paper;
+  context.fillStyle = colour('paper');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.strokeStyle = COLOURS.ink;
+  context.strokeStyle = colour('ink');
   context.lineWidth = 2;
   context.strokeRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN);
   drawSheet(context, picture, photos);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('The browser cannot encode the picture');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `order-${picture.number.replace(/\W/g, '')}.png`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`order-${picture.number.replace(/\W/g, '')}.png`, blob);
 }
 
 /** Draws the sheet's content from top to bottom. Returns its height. */
@@ -65,27 +64,27 @@ function drawSheet(
   context.textAlign = 'start';
   context.textBaseline = 'alphabetic';
   let y = MARGIN + LINE;
-  const text = (value: string, style: string, colour: string, x = start) => {
+  const text = (value: string, style: string, fill: string) => {
     context.font = style;
-    context.fillStyle = colour;
-    context.fillText(value, x, y);
+    context.fillStyle = fill;
+    context.fillText(value, start, y);
   };
-  text(title, font(44, 700), COLOURS.ink);
+  text(title, font(44, 700), colour('ink'));
   drawStamp(context, stamp, { x: end + (direction === 'rtl' ? 110 : -110), y: y + 4, font: font(34, 700) });
   y += LINE;
-  text(workshop, font(26), COLOURS.soft);
+  text(workshop, font(26), colour('pencil'));
   y += GAP;
-  context.fillStyle = COLOURS.rule;
+  context.fillStyle = colour('rule');
   context.fillRect(MARGIN, y, INNER, 2);
   y += 2 * LINE;
-  text(`# \u2066${number}\u2069`, font(52, 700), COLOURS.ink);
+  text(`# \u2066${number}\u2069`, font(52, 700), colour('ink'));
   y += LINE + GAP;
   for (const { name, value } of rows) {
-    text(name, font(24), COLOURS.soft);
+    text(name, font(24), colour('pencil'));
     y += LINE;
     context.font = font(30);
     for (const line of wrapped(value, (part) => context.measureText(part).width <= INNER)) {
-      text(line, font(30), COLOURS.ink);
+      text(line, font(30), colour('ink'));
       y += LINE;
     }
     y += GAP - 8;
@@ -110,8 +109,8 @@ function drawStamp(
   context.rotate(-0.12);
   context.font = font;
   context.textAlign = 'center';
-  context.fillStyle = COLOURS.marker;
-  context.strokeStyle = COLOURS.marker;
+  context.fillStyle = colour('marker-ink');
+  context.strokeStyle = colour('marker-ink');
   context.lineWidth = 3;
   const width = context.measureText(text).width + 44;
   context.strokeRect(-width / 2, -48, width, 72);
@@ -125,7 +124,7 @@ function drawCovering(context: CanvasRenderingContext2D, photo: HTMLImageElement
   const { naturalWidth: width, naturalHeight: height } = photo;
   const side = Math.min(width, height);
   context.drawImage(photo, (width - side) / 2, (height - side) / 2, side, side, x, y, TILE, TILE);
-  context.strokeStyle = COLOURS.rule;
+  context.strokeStyle = colour('rule');
   context.lineWidth = 2;
   context.strokeRect(x, y, TILE, TILE);
 }

@@ -4,6 +4,7 @@ import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
 
 interface SaveOrdersProps {
   readonly orders: readonly Order[];
@@ -17,11 +18,7 @@ export function SaveOrders({ orders, compact = false }: SaveOrdersProps) {
   const headings = { ...useOrderLabels(), number: t`شماره`, createdAt: t`تاریخ میلادی`, persianDate: t`تاریخ شمسی` };
   const save = () => {
     const csv = ordersAsCsv(orders, headings, (url) => new URL(url, window.location.href).href);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-    link.download = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, new Blob([csv], { type: 'text/csv' }));
   };
   const label = t`ذخیره به صورت CSV`;
   const button = { disabled: orders.length === 0, onClick: save };

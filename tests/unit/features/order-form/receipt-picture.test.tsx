@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { saveReceiptPicture, wrapped } from '#src/features/order-form/receipt-picture.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('draws the sheet in the colours of the theme, and saves it under the number of the order', async () => {
+  const names = ['paper', 'ink', 'pencil', 'rule', 'marker-ink'];
+  for (const name of names) document.documentElement.style.setProperty(`--${name}`, `colour of ${name}`);
+  const used = new Set<unknown>();
+  const context = new Proxy(
+    { measureText: () => ({ width: 1 }) },
+    {
+      get: (own, key) => Reflect.get(own, key) ?? (() => {}),
+      set: (_, key, value) => {
+        if (key === 'fillStyle' || key === 'strokeStyle') used.add(value);
+        return true;
+      },
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await saveReceiptPicture({
+    workshop: 'Charkh Workshop',
+    title: 'Order receipt',
+    stamp: 'Received',
+    number: 'KYX FS3',
+    language: 'en',
+    rows: [{ name: 'Name', value: 'Sara' }],
+    photos: [],
+  });
+  expect([...used].sort()).toEqual(names.map((name) => `colour of ${name}`).sort());
+  expect(saved).toEqual(['order-KYXFS3.png']);
+});
+
+it.each([
+  { text: 'یک چرخ‌دنده', lines: ['یک', 'چرخ‌دنده'] },
+  { text: 'a b c d e f', lines: ['a b c d e', 'f'] },
+  { text: 'first\n\nlast', lines: ['first', '', 'last'] },
+  { text: 'unbreakable-word end', lines: ['unbreakab', 'le-word', 'end'] },
+])('breaks $text between words if possible, and at line breaks', ({ text, lines }) => {
+  expect(wrapped(text, (line) => line.length <= 9)).toEqual(lines);
+});
