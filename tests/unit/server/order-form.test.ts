@@ -88,6 +88,17 @@ it('stores an order posted by the form and redirects to its receipt', async () =
   expect(await answer(response)).toEqual([200, 'fa', stored]);
 });
 
+it('redirects to the address of the receipt, in the language of the page', async () => {
+  const server = await openForm();
+  const { status, headers } = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
+  const [order] = await server.orders();
+  expect({ status, caching: headers.get('cache-control'), location: headers.get('location') }).toEqual({
+    status: 303,
+    caching: 'no-store',
+    location: expect.stringMatching(new RegExp(`^/\\?lang=fa&receipt=${order?._id}\\.[\\w-]{43}#order$`)),
+  });
+});
+
 it('stores a form that is posted twice once, until the order is completed', async () => {
   const server = await openForm();
   const ids = async (...responses: readonly Promise<Response>[]) =>
@@ -122,56 +133,6 @@ it('stores the same form of another network as an order of its own', async () =>
   expect(await sentFrom('2001:db8:1:2::4')).toBe(first);
   expect(await sentFrom('192.0.2.1')).not.toBe(first);
   expect(await server.orders()).toHaveLength(2);
-});
-
-it('shows a receipt for 90 days, only at its full address and until the order is deleted', async () => {
-  const server = await openForm();
-  const posted = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []), redirect: 'manual' });
-  const location = posted.headers.get('location') ?? '';
-  const [order] = await server.orders();
-  const id = order?._id ?? '';
-  expect([posted.status, posted.headers.get('cache-control')]).toEqual([303, 'no-store']);
-  expect(location).toMatch(new RegExp(`^/\\?lang=fa&receipt=${id}\\.[\\w-]{43}#order$`));
-  const shown = async (path: string) => {
-    const page = await fetch(server.url + path, { headers: { accept: 'text/html' } });
-    const [, , outcome] = JSON.parse(/>(.*)</s.exec(await page.text())?.[1] ?? '[]');
-    return [page.status, outcome?.kind, outcome?.id];
-  };
-  const [stored, expired] = [
-    [200, 'stored', id],
-    [410, 'expired', undefined],
-  ];
-  expect([await shown(location), await shown(location)]).toEqual([stored, stored]);
-  for (const part of [`/?receipt=${id}`, location.replace(/.#order/, '')])
-    expect(await shown(part)).toEqual([200, undefined, undefined]);
-  const days = 90 * 24 * 3_600_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(order?.createdAt ?? '') + days });
-  expect(await shown(location)).toEqual(stored);
-  vi.setSystemTime(Date.now() + 1);
-  expect(await shown(location)).toEqual(expired);
-  vi.useRealTimers();
-  await server.completeOrder(id);
-  expect(await shown(location)).toEqual(stored);
-  await server.deleteOrder(id);
-  expect(await shown(location)).toEqual(expired);
-});
-
-it('shows at the address of the response how far an order is: read first, then completed', async () => {
-  const server = await openForm();
-  const { _id, receipt } = await (await server.sendOrder()).json();
-  const progress = async () => {
-    const page = await fetch(`${server.url}/?receipt=${receipt}`, { headers: { accept: 'text/html' } });
-    const { readAt, completedAt } = (await answer(page))[2] as { readAt: string; completedAt: string };
-    return { readAt, completedAt };
-  };
-  await server.orders();
-  expect(await progress()).toEqual({ readAt: '', completedAt: '' });
-  await server.adminFetch(`/api/orders/${_id}`);
-  const { readAt } = await progress();
-  expect(readAt).toMatch(/^\d{4}-.*Z$/);
-  await server.adminFetch(`/api/orders/${_id}`);
-  await server.completeOrder(_id);
-  expect(await progress()).toEqual({ readAt, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
 const fileOf = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'a', { type });
