@@ -3,13 +3,13 @@
  * Fails if a sentence of the specification is not covered. With `--check` it writes nothing and also fails if a page is
  * stale.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { chartDiagram } from '#src/tools/diagrams/chart-diagram.ts';
+import { svgOf } from '#src/tools/diagrams/diagram-svg.ts';
 import { documentedMachine } from '#src/tools/diagrams/documented-machine.ts';
 import { machinePage } from '#src/tools/diagrams/machine-page.ts';
 import { overviewDiagram, overviewPage } from '#src/tools/diagrams/overview-page.ts';
 import { specificationOf } from '#src/tools/diagrams/specification.ts';
-import { stampedDrawing } from '#src/tools/diagrams/stamped-drawing.ts';
 import { studioJson } from '#src/tools/diagrams/studio-json.ts';
 import { namedTestsIn, problemsOf, traceabilityPage, tracesOf } from '#src/tools/diagrams/traceability.ts';
 import { writeFiles } from './write-files.ts';
@@ -42,12 +42,6 @@ export async function documentation() {
   };
 }
 
-/** Returns the SVG in docs/machines, or null if there is none. */
-export function presentDrawing(name: string): string | null {
-  const file = `docs/machines/${name}`;
-  return existsSync(new URL(file, root)) ? textOf(file) : null;
-}
-
 function filesLike(pattern: string): string[] {
   return globSync(pattern, { cwd: root }).sort();
 }
@@ -60,7 +54,7 @@ if (import.meta.main) {
   const { pages, diagrams, problems } = await documentation();
   const texts: Record<string, string> = { ...pages };
   for (const [name, diagram] of Object.entries(diagrams)) {
-    texts[name] = await stampedDrawing(diagram, presentDrawing(name));
+    texts[name] = await svgOf(diagram);
   }
   const folder = new URL('docs/machines/', root);
   // The guide (README.md) is written by hand. Every other file in the folder that is not written below is removed.
