@@ -2,7 +2,7 @@ import { isAddProductResponse, isEditProductResponse } from '#src/contract/admin
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import { editedTexts, PRODUCT_FIELDS, productFields, productTexts } from '#src/domain/product/product-fields.ts';
+import { addedTexts, editedTexts, nameInAddition, productFields } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave, SaveEvent, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, asMultipart, type ErrorResponse, resultOf } from './client.ts';
@@ -21,11 +21,8 @@ export function createSaveProduct(client: ApiClient) {
 
   const add = async ({ draft, image, drawing, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
     if (image === null) throw new Error('A new product needs an image');
-    const { title, description: shortDescription, longDescription: fullDescription } = productTexts(draft);
     const body = {
-      title,
-      shortDescription,
-      fullDescription,
+      ...addedTexts(draft),
       image,
       ...(drawing ? { drawing } : {}),
       ...(videoUrl ? { videoUrl } : {}),
@@ -70,7 +67,7 @@ export function createSaveProduct(client: ApiClient) {
 
 /** Names of the form's fields by the paths in the API's errors. */
 const FORM_PATHS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(productFields('fa').map((field) => [PRODUCT_FIELDS[field].nameInAddition ?? field, field])),
+  ...Object.fromEntries(productFields('fa').map((field) => [nameInAddition(field), field])),
   videoUrl: 'video',
 };
 

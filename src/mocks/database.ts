@@ -1,6 +1,7 @@
 import { drop, factory, nullable, primaryKey } from '@mswjs/data';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { PRODUCT_TEXTS } from '#src/domain/product/product-fields.ts';
 import type { StoredProduct } from '#src/operations/ports.ts';
 
 /** Database of the mocked API. Tests read and prepare it. */
@@ -9,12 +10,7 @@ export type MockDatabase = ReturnType<typeof createDatabase>;
 const MODELS = {
   product: {
     id: primaryKey(Number),
-    title: String,
-    description: String,
-    longDescription: String,
-    titleEn: String,
-    descriptionEn: String,
-    longDescriptionEn: String,
+    ...Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, String])),
     image: String,
     imageHasAlpha: Boolean,
     srcset: { avif: String, webp: String },

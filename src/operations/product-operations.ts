@@ -1,6 +1,7 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, srcsetOf, variantUrl } from '#src/domain/product/image-variants.ts';
+import { textsOfAddition } from '#src/domain/product/product-fields.ts';
 import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { OperationRequest, Operations } from './operation.ts';
@@ -109,8 +110,8 @@ export function productOperations(
     async addProduct(request) {
       const { parameters, body, language } = request;
       if (!request.files.image) throw OperationError.forFields([{ path: 'image', code: 'required' }]);
-      const { title, shortDescription: description, fullDescription: longDescription = '', videoUrl } = body;
-      const product = { title, description, longDescription, titleEn: '', descriptionEn: '', longDescriptionEn: '' };
+      const { videoUrl, ...texts } = body;
+      const product = textsOfAddition(texts);
       const content = { ...body, ...request.files };
       const id = await requests.once('addProduct', parameters['Idempotency-Key'], content, async (key) => {
         const stored = await storeImages(request);

@@ -1,6 +1,7 @@
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { isBlank } from '#src/domain/text/blank.ts';
+import type { LocalizedField } from './product-fields.ts';
 
 /** Text with its language, which may differ from the page's language. */
 export interface LocalizedText {
@@ -8,7 +9,7 @@ export interface LocalizedText {
   readonly language: Language;
 }
 
-type LocalizedProduct = Readonly<Record<'title' | 'description' | 'longDescription', LocalizedText>>;
+type LocalizedProduct = Readonly<Record<LocalizedField, LocalizedText>>;
 
 /** Returns a product's texts in a language. Each falls back to Persian if its English is blank. */
 export function localizedProduct(product: Product, language: Language): LocalizedProduct {

@@ -5,7 +5,9 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { directionOf } from '#src/domain/language/language.ts';
 import {
   isProductField,
+  nameInAddition,
   PRODUCT_FIELDS,
+  PRODUCT_TEXTS,
   type ProductField,
   productFields,
   unblankableFields,
@@ -22,7 +24,7 @@ import { useFieldError } from './use-product-field-error.ts';
 
 /** Name of the control for a field of the draft. Some fields have another name when a product is added. */
 export function fieldName(field: string, product: Product | null): string {
-  return (product === null && isProductField(field) && PRODUCT_FIELDS[field].nameInAddition) || field;
+  return product === null && isProductField(field) ? nameInAddition(field) : field;
 }
 
 /** The product's texts: Persian only for a new product, Persian and English side by side otherwise. */
@@ -56,7 +58,7 @@ export function ProductTexts({ disabled }: { readonly disabled: boolean }) {
         <Field name="id" label={t`آیدی`} value={String(product.id)} dir="ltr" readOnly />
       </div>
       <div className={`stack gap-5 ${styles.pair}`}>
-        {productFields('fa', 'en').map((field) => (
+        {PRODUCT_TEXTS.map((field) => (
           <FieldWithNewerText key={field} field={field} name={labels[field]}>
             <Text {...part(field)} />
           </FieldWithNewerText>

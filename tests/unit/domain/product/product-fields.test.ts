@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
+import { limits } from '#src/contract/limits.generated.ts';
 import {
+  addedTexts,
   draftAsText,
   draftOf,
   editedTexts,
   isDraftChanged,
   isProductField,
   PRODUCT_FIELDS,
+  productFields,
+  textsOfAddition,
   unblankableFields,
 } from '#src/domain/product/product-fields.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
@@ -40,6 +44,22 @@ it('edits titles on one line, and omits blank English texts', () => {
     titleEn: 'Spur gear',
     description: 'یک\nدو',
   });
+});
+
+it.each(productFields('fa'))('sends the Persian field %s of an edit even if it was cleared', (field) => {
+  expect(editedTexts({ ...DRAFT, [field]: ' ' })).toEqual({ ...DRAFT, [field]: '' });
+});
+
+it('adds a product with the texts that the contract names, and reads them back with empty English', () => {
+  const { title, description, longDescription } = DRAFT;
+  const files = ['image', 'drawing', 'videoUrl'];
+  const names = Object.keys(limits.AddProductForm).filter((name) => !files.includes(name));
+  expect(Object.keys(addedTexts(DRAFT))).toEqual(names);
+  expect(textsOfAddition(addedTexts(DRAFT))).toEqual({ ...draftOf(null), title, description, longDescription });
+});
+
+it('reads a text that was not sent with a new product as empty', () => {
+  expect(textsOfAddition({ title: 'چرخ', shortDescription: 'کوتاه' }).longDescription).toBe('');
 });
 
 it('accepts title as a field of a product, but not image or toString', () => {
