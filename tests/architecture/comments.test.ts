@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const files = globSync(['{src,tests}/**/*.{ts,tsx,mjs}', 'docs/**/*.mjs']);
+const files = globSync(['{src,tests,proofs}/**/*.{ts,tsx,mjs}', 'docs/**/*.mjs']);
 
 /** First word of a doc comment that begins with a clause instead of its subject. */
 const HEADLESS = /\/\*\*[\s*]*((?:What|Where|Who|Whom|Whose|Whoever|Whatever|Whether|Which)\b[^\n]*)/g;

@@ -70,6 +70,7 @@ describe('src', () => {
       'openapi.yaml',
       'package-lock.json',
       'package.json',
+      'proofs',
       'src',
       'tests',
       'tsconfig.json',

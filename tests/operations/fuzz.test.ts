@@ -5,11 +5,11 @@ import { createNodeMocks } from '#src/mocks/node.ts';
 import { type DocumentedOperation, OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
 import { undocumentedParts } from '../support/infrastructure/documented-response.ts';
 import { missingSecurityHeaders } from '../support/infrastructure/security-headers.ts';
+import { SEED } from '../support/infrastructure/seed.ts';
 import { signIn } from '../support/infrastructure/server-process.ts';
 import { ADMIN, type OpenSite, server as serverAdapter } from './adapters.ts';
 import { type AnyCall, callOf } from './fuzzed-calls.ts';
 
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Requests of each kind, sent to both sides. 1,282 make 10,000 in total. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
 /** Operations that get a fifth of the runs, because they start an image process or hash a password. */
@@ -19,7 +19,7 @@ const runsOf = (operationId: OperationId) => (COSTLY.includes(operationId) ? Mat
 const TIMEOUT = 1_000;
 const MOCKS_URL = 'http://mocks.test';
 
-describe(`mocks and server answer random calls alike (FUZZ_SEED=${SEED})`, () => {
+describe(`mocks and server answer random calls alike (SEED=${SEED})`, () => {
   const mocks = createNodeMocks({ isCookieJarSimulated: false });
   let server: OpenSite;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import {
   withoutMissing,
 } from '#src/domain/cart/cart.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
+import { SEED } from '../../../support/infrastructure/seed.ts';
 
 type Cart = readonly CartItem[];
 
@@ -29,6 +30,7 @@ function holds(check: (before: Cart, id: number, pieces: number) => void): void 
       // No change of a cart changes the cart that was there.
       expect(before).toEqual(copy);
     }),
+    { seed: SEED },
   );
 }
 
@@ -71,6 +73,7 @@ it('keeps the offered products with their quantities and newest texts, and remov
       });
       expect(withoutMissing(before, offered)).toEqual(kept);
     }),
+    { seed: SEED },
   );
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { dataUrl } from '../../support/fixtures/image-files.ts';
+import { dataUrl } from '../../../tests/support/fixtures/image-files.ts';
 import type { Attack } from '../support/attack.ts';
 import { orderWith, send, statusOf } from '../support/requests.ts';
 

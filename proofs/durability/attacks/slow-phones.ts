@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
+import { dataUrl, pngOfSize } from '../../../tests/support/fixtures/image-files.ts';
 import type { Attack } from '../support/attack.ts';
 import { MEGABYTE, orderWith, send, statusOf } from '../support/requests.ts';
 

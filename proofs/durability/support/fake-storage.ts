@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Environment } from '../../support/infrastructure/server-process.ts';
+import type { Environment } from '../../../tests/support/infrastructure/server-process.ts';
 
 /** File storage that accepts every file after a delay, or never answers. */
 export interface FakeStorage {

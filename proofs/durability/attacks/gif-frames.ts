@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataUrl, gifOfFrames } from '../../support/fixtures/image-files.ts';
+import { dataUrl, gifOfFrames } from '../../../tests/support/fixtures/image-files.ts';
 import type { Attack } from '../support/attack.ts';
 import { orderWith, send } from '../support/requests.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { startServerProcess, stopProcess } from '../../support/infrastructure/server-process.ts';
+import { startServerProcess, stopProcess } from '../../../tests/support/infrastructure/server-process.ts';
 import type { BareAnswer } from '../bare-server.ts';
 
 const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '#src/tools/chromium.ts';
 import { buildWhereStale } from '#src/tools/site-build.ts';
-import { openServer } from '../e2e/support/server.ts';
+import { openServer } from '../../tests/e2e/support/server.ts';
 import {
   clickFromFirstPaint,
   type Hydration,

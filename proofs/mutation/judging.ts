@@ -16,7 +16,7 @@ export function judging(judges: readonly string[], plugins: readonly Plugin[] = 
       (file) => patterns.some((glob) => matchesGlob(file, glob)) && !exclude.some((glob) => matchesGlob(file, glob)),
     );
     if (include.length === 0) return [];
-    const setupFiles = [setup, `${root}/tests/mutation/setup.ts`].flat();
+    const setupFiles = [setup, `${root}/proofs/mutation/setup.ts`].flat();
     return [
       {
         ...build,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServerProcess, stopProcess } from '../../support/infrastructure/server-process.ts';
+import { startServerProcess, stopProcess } from '../../../tests/support/infrastructure/server-process.ts';
 import { type Attack, PASSWORD } from './attack.ts';
 import { sendPlainOrder } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../../support/infrastructure/server-process.ts';
+import type { Environment } from '../../../tests/support/infrastructure/server-process.ts';
 
 /** The admin's password on every attacked server. */
 export const PASSWORD = 'attacks-attacks';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES, type Language } from '#src/domain/language/language.ts';
-import { type RawResponse, rawResponse } from '../../support/infrastructure/raw-response.ts';
+import { type RawResponse, rawResponse } from '../../../tests/support/infrastructure/raw-response.ts';
 
 /** The minimum of styles for a plain, readable page that is laid out at once. */
 const STYLE = `

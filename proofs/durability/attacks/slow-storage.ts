@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataUrl, sampleImages } from '../../support/fixtures/image-files.ts';
+import { dataUrl, sampleImages } from '../../../tests/support/fixtures/image-files.ts';
 import { type Attack, MAX_WAIT } from '../support/attack.ts';
 import { type FakeStorage, startFakeStorage } from '../support/fake-storage.ts';
 import { orderWith, send, statusOf } from '../support/requests.ts';

@@ -1,4 +1,4 @@
-import { dataUrl, sampleImage } from '../../support/fixtures/image-files.ts';
+import { dataUrl, sampleImage } from '../../../tests/support/fixtures/image-files.ts';
 import type { Attack } from '../support/attack.ts';
 import { orderWith, send, statusOf } from '../support/requests.ts';
 

@@ -9,8 +9,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWhereStale } from '#src/tools/site-build.ts';
+import { startPostgres } from '../../tests/support/infrastructure/postgres-cluster.ts';
 import { circumstances, publish, table } from '../bench/support/results.ts';
-import { startPostgres } from '../support/infrastructure/postgres-cluster.ts';
 import { dataUrls } from './attacks/data-urls.ts';
 import { escapedQuotes } from './attacks/escaped-quotes.ts';
 import { gifFrames } from './attacks/gif-frames.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
 import { openSqliteStore } from '#src/server/store/sqlite.ts';
-import { signIn } from '../../support/infrastructure/server-process.ts';
+import { signIn } from '../../../tests/support/infrastructure/server-process.ts';
 import { type Attack, type AttackedServer, PASSWORD } from '../support/attack.ts';
 import { flood } from '../support/flood.ts';
 

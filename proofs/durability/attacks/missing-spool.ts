@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataUrl, sampleImages } from '../../support/fixtures/image-files.ts';
+import { dataUrl, sampleImages } from '../../../tests/support/fixtures/image-files.ts';
 import type { Attack } from '../support/attack.ts';
 import { orderWith, send, statusOf } from '../support/requests.ts';
 

@@ -1,4 +1,4 @@
-import { dataUrl, pngOfSize } from '../../support/fixtures/image-files.ts';
+import { dataUrl, pngOfSize } from '../../../tests/support/fixtures/image-files.ts';
 import type { Attack } from '../support/attack.ts';
 import { MEGABYTE, orderWith, send, statusOf } from '../support/requests.ts';
 

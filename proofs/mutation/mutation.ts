@@ -17,7 +17,7 @@ function mutantsOf(
   reporters = ['progress-append-only'],
 ): Promise<Mutant[]> {
   process.env.MUTATION_JUDGES = judges.join(',');
-  return new Stryker({ configFile: 'tests/mutation/stryker.config.json', mutate, reporters }).runMutationTest();
+  return new Stryker({ configFile: 'proofs/mutation/stryker.config.json', mutate, reporters }).runMutationTest();
 }
 
 const isMissed = ({ status }: Mutant) => status === 'Survived' || status === 'NoCoverage';
