@@ -53,8 +53,8 @@ export interface ImageToPrepare {
 }
 
 /** The images of one call. */
-export interface ImageTask {
-  readonly images: readonly ImageToPrepare[];
+export interface ImageTask<Image = ImageToPrepare> {
+  readonly images: readonly Image[];
   /** Network of the customer. Networks take turns, and their work is limited. Missing for the admin, who goes first. */
   readonly network?: string;
   /** Aborts when the client no longer waits for the response. */

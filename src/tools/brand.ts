@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '#src/domain/language/language.ts';
+import { schemesIn } from '#src/domain/workshop/theme.ts';
 import { iconFiles, iconOf, manifestOf, problemOfLogo } from '#src/tools/brand/app-files.ts';
 import {
   type Derived,
@@ -15,7 +16,7 @@ import {
 } from '#src/tools/brand/pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { schemesIn, unreadablePairs } from '#src/tools/brand/theme.ts';
+import { unreadablePairs } from '#src/tools/brand/theme.ts';
 
 /**
  * `npm run brand`: derives icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,

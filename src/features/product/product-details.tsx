@@ -4,6 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { directionOf } from '#src/domain/language/language.ts';
+import { addressIn, productPath } from '#src/domain/page-paths.ts';
 import { posterOf } from '#src/domain/product/image-variants.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
 import { partTextOf } from '#src/domain/product/part-facts.ts';
@@ -15,6 +16,7 @@ import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -142,12 +144,7 @@ function Actions({ product, name }: NamedProduct) {
   const { t } = useLingui();
   const { askAbout } = useQuestion();
   const { open } = useHistoryPanel('cart');
-  const canShare = useHydrated() && 'share' in navigator;
   const isInCart = useSelector(useActors().cart, ({ context }) => quantityOf(context.items, product.id) > 0);
-  const share = () => {
-    // `share` also rejects when the visitor cancels, which is not an error.
-    navigator.share({ title: name, url: window.location.href }).catch(() => {});
-  };
   return (
     <div className={`row gap-3 ${styles.actions}`}>
       <LinkButton to="/#order" variant="primary" data-needs-script onClick={() => askAbout({ product, quantity: 1 })}>
@@ -155,9 +152,21 @@ function Actions({ product, name }: NamedProduct) {
       </LinkButton>
       <CartControl product={product} />
       {isInCart && <Button onClick={open}>{t`دیدن سبد استعلام`}</Button>}
-      {canShare && <Button onClick={share}>{t`اشتراک‌گذاری`}</Button>}
+      {useHydrated() && <ShareButton product={product} name={name} />}
     </div>
   );
+}
+
+/** Shares the address of a part in the visitor's language. Where the browser cannot share, it copies the address. */
+function ShareButton({ product, name }: NamedProduct) {
+  const { t } = useLingui();
+  const url = window.location.origin + addressIn(useLanguage(), productPath(product.id));
+  if (!('share' in navigator)) return <CopyButton text={url}>{t`کپی نشانی`}</CopyButton>;
+  const share = () => {
+    // `share` also rejects when the visitor cancels, which is not an error.
+    navigator.share({ title: name, url }).catch(() => {});
+  };
+  return <Button onClick={share}>{t`اشتراک‌گذاری`}</Button>;
 }
 
 interface ProductVideoProps {

@@ -9,6 +9,9 @@ import type { ImageAnswer, ImageJob } from './image-process.ts';
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url);
 
+/** Names no fonts of the system, because finding them takes seconds. */
+const FONTCONFIG_FILE = fileURLToPath(new URL('./fonts.conf', import.meta.url));
+
 /** Folder of the compiled files of the image process, or undefined if this process stores none. */
 const COMPILE_CACHE = ownFolderIn(getCompileCacheDir());
 
@@ -45,6 +48,7 @@ export async function startImageProcess(processorLimit: number): Promise<ChildPr
     MALLOC_MMAP_THRESHOLD_: '131072',
     // Halves the time until the process is ready.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
+    FONTCONFIG_FILE,
   };
   const child = fork(PROGRAM, [String(processorLimit)], {
     serialization: 'advanced',

@@ -5,6 +5,7 @@ import { type ImageKind, isAnimatedAvif } from '#src/domain/media/image-kind.ts'
 import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/product/image-variants.ts';
 import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
+import { type CardSheet, drawCard } from './share-card.ts';
 
 /** Limits of decoding. They are the same for orders and products. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
@@ -37,6 +38,8 @@ interface ReceivedImage {
   readonly bytes: Bytes;
   /** Adds the pixels to those of the call's other images. Returns the issue if there are too many. */
   readonly addPixels?: (pixels: number) => Issue | null;
+  /** Of the card that shows the image. */
+  readonly sheet?: CardSheet | undefined;
 }
 
 /** Bytes that were re-encoded, in memory. */
@@ -90,6 +93,14 @@ export async function preparePicture(sent: ReceivedImage): Promise<ImageResult<E
   if (result.kind === 'rejected') return result;
   const variants = await variantsFrom(result.image.bytes, VARIANTS_TIME);
   return { ...result, image: { ...result.image, ...(variants && { variants }) } };
+}
+
+/** Draws the card of a product with its stored picture. */
+export function prepareCard({ sheet, ...picture }: ReceivedImage): Promise<ImageResult<EncodedImage>> {
+  return prepare(picture, async () => {
+    if (!sheet) throw new Error('A card needs its sheet');
+    return { bytes: await drawCard(await loadSharp(), picture.bytes, sheet), extension: 'jpg' };
+  });
 }
 
 /**

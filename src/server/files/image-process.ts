@@ -4,12 +4,24 @@ import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { type ImageResult, type ImageToPrepare, pixelSum } from '#src/operations/prepared-images.ts';
 import type { EncodedImage } from './image-encoding.ts';
-import { prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
+import { prepareCard, prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
+import type { CardSheet } from './share-card.ts';
 
 /** Message before an image. The bytes follow on the standard input: a message would be copied several times. */
-export interface ImageJob extends Pick<ImageToPrepare, 'use'> {
+export interface ImageJob {
+  readonly use: ImageWithUse['use'];
+  /** Of the card to draw. */
+  readonly sheet: CardSheet | undefined;
   /** In bytes. */
   readonly size: number;
+}
+
+/** An image to store, or the picture of a card. */
+export type ImageWithUse = (ImageToPrepare & { readonly sheet?: undefined }) | PictureOfCard;
+
+interface PictureOfCard extends Pick<ImageToPrepare, 'file'> {
+  readonly use: 'card';
+  readonly sheet: CardSheet;
 }
 
 /** Response to a job. */
@@ -28,7 +40,7 @@ const processorLimit = Number(process.argv[2]);
 /** All images of this process belong to one call. */
 const addPixels = pixelSum();
 
-const prepare = { order: prepareOrderImage, picture: preparePicture, drawing: prepareDrawing };
+const prepare = { order: prepareOrderImage, picture: preparePicture, drawing: prepareDrawing, card: prepareCard };
 const input = process.stdin.iterator({ destroyOnReturn: false });
 
 // Responses have priority over images.
@@ -42,8 +54,8 @@ setInterval(() => {
 }, MEASURE_EVERY);
 
 for await (const [job] of on(process, 'message')) {
-  const { use, size } = job as ImageJob;
-  const result = await prepare[use]({ bytes: await nextBytes(size), addPixels });
+  const { use, sheet, size } = job as ImageJob;
+  const result = await prepare[use]({ bytes: await nextBytes(size), addPixels, sheet });
   // The server kills this process after the last result, so that Node could not write its cache at exit.
   flushCompileCache();
   answer(result);

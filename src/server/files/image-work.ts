@@ -3,9 +3,10 @@ import { pixelCount } from '#src/domain/media/pixel-count.ts';
 import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { ImageResult, Images, ImageTask, ImageToPrepare } from '#src/operations/prepared-images.ts';
+import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
 import { askImageProcess, startImageProcess } from './image-child.ts';
 import type { Encoded, EncodedImage } from './image-encoding.ts';
+import type { ImageWithUse } from './image-process.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
 /** Milliseconds of processor time for decoding and encoding all images of a call. */
@@ -39,6 +40,8 @@ const UNKNOWN_PIXELS = limits.OrderForm.files.each.maxWholePixels;
 /** Limit for the images that are remembered because their call took too long. */
 const MAX_REMEMBERED = 1_000;
 
+type Task = ImageTask<ImageWithUse>;
+
 /** Decodes and encodes the images of one call at a time, in a process of its own. */
 export class ImageWork implements Images {
   readonly #spool: Spool;
@@ -60,12 +63,12 @@ export class ImageWork implements Images {
     this.#processorLimit = processorLimit;
   }
 
-  async prepare<Stored>(task: ImageTask, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored> {
+  async prepare<Stored>(task: Task, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored> {
     await using cleanup = new AsyncDisposableStack();
     return await store(await this.#results(task, cleanup));
   }
 
-  async #results(task: ImageTask, cleanup: AsyncDisposableStack): Promise<readonly ImageResult[]> {
+  async #results(task: Task, cleanup: AsyncDisposableStack): Promise<readonly ImageResult[]> {
     this.calls += 1;
     try {
       const timeOver = AbortSignal.timeout(CALL_LIMIT);
@@ -85,7 +88,7 @@ export class ImageWork implements Images {
     }
   }
 
-  async #turn({ images, signal, ...client }: ImageTask) {
+  async #turn({ images, signal, ...client }: Task) {
     const cost = await expectedWork(images);
     const isTooLate = AbortSignal.timeout(WAIT_LIMIT);
     try {
@@ -96,7 +99,7 @@ export class ImageWork implements Images {
   }
 
   /** Prepares images in a new process. If one of them is too heavy, it ends the list. */
-  async #runInProcess({ images, signal }: ImageTask, prepared: SpoolFile, timeOver: AbortSignal): Promise<Work> {
+  async #runInProcess({ images, signal }: Task, prepared: SpoolFile, timeOver: AbortSignal): Promise<Work> {
     const child = await startImageProcess(this.#processorLimit);
     const dead = new AbortController();
     let isStopped = false;
@@ -108,10 +111,10 @@ export class ImageWork implements Images {
     const times: number[] = [];
     const sum = () => times.reduce((total, time) => total + time, 0);
     try {
-      for (const { use, file } of images) {
+      for (const { use, sheet, file } of images) {
         const bytes = await file.read();
         const end = AbortSignal.any([signal, dead.signal, timeOver]);
-        const answer = await askImageProcess(child, { use, size: bytes.length }, bytes, end);
+        const answer = await askImageProcess(child, { use, sheet, size: bytes.length }, bytes, end);
         signal.throwIfAborted();
         if (answer !== null) times.push(answer.processorTime - sum());
         // The processor time is over.
@@ -148,7 +151,7 @@ function busy(): OperationError {
 }
 
 /** Estimates the work for images in milliseconds from their sizes in pixels. */
-async function expectedWork(images: readonly ImageToPrepare[]): Promise<number> {
+async function expectedWork(images: Task['images']): Promise<number> {
   let pixels = 0;
   for (const { file } of images) pixels += pixelCount(await file.read(HEAD_BYTES)) ?? UNKNOWN_PIXELS;
   return (pixels / 1_000_000) * WORK_PER_MEGAPIXEL;

@@ -40,6 +40,7 @@ import { addRequestTurns } from './request-turns.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders, securityPolicy } from './security-headers.ts';
 import { addSecurityLog } from './security-log.ts';
+import { addShareCards } from './share-cards.ts';
 import { addNotFound, addSite } from './site-routes.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { logSweeping } from './sweeping-log.ts';
@@ -148,6 +149,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   addFileRoutes(app, files, sessions, cookies.name);
   if (!('presign' in files)) addUploadRoutes(app, uploads, space);
   addSearchEngineRoutes(app, origin, products.current);
+  await addShareCards(app, { products, files, images });
   addHealthRoutes(app, contract, parts);
   addOrderExpiry(app, api.deleteExpiredOrders);
   const { publicOrigin, webhook } = config;

@@ -1,10 +1,16 @@
-/** Maximum number of cached values. The least recently used are evicted. */
+/** Default limit of cached values. */
 const MAX_VALUES = 500;
 
 /** Caches values derived from the products until their revision changes. Concurrent callers share one creation. */
 export class RevisionCache<Value> {
   readonly #values = new Map<string, Promise<Value>>();
+  readonly #maxValues: number;
   #revision = '';
+
+  /** @param maxValues limit of cached values; the least recently used are evicted */
+  constructor(maxValues = MAX_VALUES) {
+    this.#maxValues = maxValues;
+  }
 
   /** True if the value was created, or is being created, from this revision. */
   has(key: string, revision: string): boolean {
@@ -20,7 +26,7 @@ export class RevisionCache<Value> {
     this.#values.delete(key);
     this.#values.set(key, value);
     for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= MAX_VALUES) break;
+      if (this.#values.size <= this.#maxValues) break;
       this.#values.delete(oldest);
     }
     try {

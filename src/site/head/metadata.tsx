@@ -4,6 +4,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
 import { addressIn, PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { cardPath, SHARED_SIZE } from '#src/domain/product/share-card.ts';
 import { titleAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
@@ -16,16 +17,20 @@ import { asScriptText, breadcrumbs, type Crumb, organization, productNode } from
 /** Marks the elements, which `head.tsx` removes once the visitor has left the page. */
 const MARK = { [OF_DOCUMENT]: '' };
 
-/**
- * Metadata of a page for search engines and shared links. They read the document, so only the server renders it.
- * @param origin the origin that visitors see
- */
-export function Metadata({ origin }: { readonly origin: string }) {
+interface MetadataProps {
+  /** The origin that visitors see. */
+  readonly origin: string;
+  /** True if the page is a file of a static host, which draws no cards of products. */
+  readonly isStatic?: boolean | undefined;
+}
+
+/** Metadata of a page for search engines and shared links. They read the document, so only the server renders it. */
+export function Metadata({ origin, isStatic = false }: MetadataProps) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const page = usePageName(pathname);
   const crumbs = useCrumbs(pathname, page.product);
-  const { description, image, imageAlt } = useSummary(pathname, page.product);
+  const { description, image, imageAlt, hasSharedSize } = useSummary(pathname, page.product, isStatic);
   const path = origin + (crumbs.at(-1)?.path ?? PAGE_PATHS.home);
   return (
     <>
@@ -36,6 +41,12 @@ export function Metadata({ origin }: { readonly origin: string }) {
       <meta property="og:title" content={documentTitle(page, language)} {...MARK} />
       <meta property="og:description" content={description} {...MARK} />
       <meta property="og:image" content={new URL(image, origin).href} {...MARK} />
+      {hasSharedSize && (
+        <>
+          <meta property="og:image:width" content={String(SHARED_SIZE.width)} {...MARK} />
+          <meta property="og:image:height" content={String(SHARED_SIZE.height)} {...MARK} />
+        </>
+      )}
       <meta property="og:image:alt" content={imageAlt} {...MARK} />
       <meta property="og:locale" content={language === 'fa' ? 'fa_IR' : 'en'} {...MARK} />
       <meta name="twitter:card" content="summary_large_image" {...MARK} />
@@ -93,18 +104,22 @@ interface Summary {
   /** URL or path of the image of a shared link. */
   readonly image: string;
   readonly imageAlt: string;
+  /** False for a product's picture, which has a size of its own. */
+  readonly hasSharedSize: boolean;
 }
 
 /** The page in a sentence and an image. */
-function useSummary(pathname: string, product: Product | null): Summary {
+function useSummary(pathname: string, product: Product | null, isStatic: boolean): Summary {
   const language = useLanguage();
   if (product) {
     const { title, description } = localizedProduct(product, language);
-    return { description: description.text, image: product.image, imageAlt: title.text };
+    const image = isStatic ? product.image : cardPath(product, language);
+    return { description: description.text, image, imageAlt: title.text, hasSharedSize: !isStatic };
   }
   const image = {
     image: `/share-${language}.jpg`,
     imageAlt: searchTexts.picture[language],
+    hasSharedSize: true,
   };
   const page = pageAt(pathname)?.name;
   if (page === 'about') return { ...image, description: searchTexts.about[language] };

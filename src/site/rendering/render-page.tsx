@@ -48,7 +48,7 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   const metadata = renderToStaticMarkup(
     <SiteContexts site={site}>
       <StaticRouter location={path}>
-        <Metadata origin={origin} />
+        <Metadata origin={origin} isStatic={isStatic} />
       </StaticRouter>
     </SiteContexts>,
   );

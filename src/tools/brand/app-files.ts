@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
+import { type Colours, schemesIn } from '#src/domain/workshop/theme.ts';
 import type { SearchTexts, Workshop } from '#src/domain/workshop/workshop.ts';
 import type { Derived } from './pictures.ts';
-import { type Colours, schemesIn } from './theme.ts';
 
 /** Widths of the icons in px: Apple's, and the manifest's. */
 const ICONS = [180, 192, 512];

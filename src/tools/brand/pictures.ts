@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { contrastOf, hexOf, rgbOf, schemesIn } from './theme.ts';
+import { schemesIn } from '#src/domain/workshop/theme.ts';
+import { contrastOf, hexOf, rgbOf } from './theme.ts';
 
 /** Files to write, by their names in `derived`. Null removes a file. */
 export type Derived = Readonly<Record<string, Buffer | string | null>>;

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { directionOf, LANGUAGES, type Language } from '#src/domain/language/language.ts';
+import { SHARED_SIZE } from '#src/domain/product/share-card.ts';
+import type { Colours } from '#src/domain/workshop/theme.ts';
 import type { HomeTexts, SearchTexts, Workshop } from '#src/domain/workshop/workshop.ts';
 import { findChromium } from '#src/tools/chromium.ts';
 import type { Derived } from './pictures.ts';
-import type { Colours } from './theme.ts';
 
 const FONT = new URL('../../site/fonts/vazirmatn-persian.woff2', import.meta.url);
-
-/** Size that all services accept for shared links, in px. */
-const SHARED = { width: 1_200, height: 630 };
 
 const styleOf = ({ ink, paper, marker, pencil, ...colours }: Colours) => `
   :root { --end: right; --grid: ${ink}0d 1px, transparent 0; }
@@ -81,7 +79,7 @@ export async function shareFiles(brand: Brand): Promise<Derived> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const files: Record<string, Buffer> = {};
   try {
-    const page = await browser.newPage({ viewport: SHARED });
+    const page = await browser.newPage({ viewport: SHARED_SIZE });
     for (const language of LANGUAGES) {
       await page.setContent(await sheetIn(language, brand));
       await page.evaluate(() => document.fonts.ready);

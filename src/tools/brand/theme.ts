@@ -1,5 +1,4 @@
-/** The colours of a theme in one scheme, by their names without dashes. */
-export type Colours = Readonly<Record<string, string>>;
+import { schemesIn } from '#src/domain/workshop/theme.ts';
 
 /** Pairs of text and background that the styles use, with the contrast that WCAG AA requires. */
 const PAIRS: readonly (readonly [text: string, background: string, contrast: number])[] = [
@@ -10,15 +9,6 @@ const PAIRS: readonly (readonly [text: string, background: string, contrast: num
   ['on-marker', 'marker-press', 4.5],
   ['rule-strong', 'paper', 3],
 ];
-
-/** The colours of `theme.css` in light and dark. */
-export function schemesIn(theme: string): { readonly light: Colours; readonly dark: Colours } {
-  const start = theme.search(/@media[^{]*dark/);
-  const coloursIn = (css: string) =>
-    Object.fromEntries([...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
-  const light = coloursIn(start === -1 ? theme : theme.slice(0, start));
-  return { light, dark: { ...light, ...coloursIn(start === -1 ? '' : theme.slice(start)) } };
-}
 
 /** Returns a line for each pair of colours that is hard to read. */
 export function unreadablePairs(theme: string): readonly string[] {

@@ -185,12 +185,21 @@ describe('a product on its page', () => {
     expect([place(), state()]).toEqual(['/products/2', panel]);
   });
 
+  it('copies the address of the product in the language of the visitor if the browser cannot share', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    open('2', PRODUCTS, 'en');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Copied')).toBeDefined();
+    expect(writeText.mock.calls).toEqual([[`${window.location.origin}/products/2?lang=en`]]);
+  });
+
   it('shares the product if the browser can, and ignores a cancelled share', () => {
     const share = vi.fn(async () => Promise.reject(new DOMException('', 'AbortError')));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     open('2');
     fireEvent.click(screen.getByRole('button', { name: 'اشتراک‌گذاری' }));
-    expect(share.mock.calls).toEqual([[{ title: 'قطعهٔ 2', url: window.location.href }]]);
+    expect(share.mock.calls).toEqual([[{ title: 'قطعهٔ 2', url: `${window.location.origin}/products/2` }]]);
   });
 
   it('shows an enlarged picture at once, before the code that zooms is loaded', async () => {

@@ -63,10 +63,11 @@ describe('the head of a page', () => {
       expect([meta('og:locale'), meta('og:site_name')]).toEqual(own);
       const shared =
         nodes[0] === 'Product'
-          ? ['product', '/files/products/7.webp', language === 'fa' ? 'قطعهٔ 7' : 'Part 7']
+          ? ['product', `/share/7-1-${language}.jpg`, language === 'fa' ? 'قطعهٔ 7' : 'Part 7']
           : ['website', `/share-${language}.jpg`, SHARE_IMAGE_ALT[language]];
       const image = meta('og:image')?.replace(origin, '');
       expect([meta('og:type'), image, meta('og:image:alt')]).toEqual(shared);
+      expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
       const description = meta('description') ?? '';
       expect([description, /[\u0600-\u06ff]/.test(description)]).toEqual([meta('og:description'), language === 'fa']);
       expect([description.length > 10, kinds()]).toEqual([true, ['Organization', ...nodes]]);

@@ -171,6 +171,14 @@ describe('a host that answers with another page than was asked for', () => {
     expect(pageState()).toEqual(isOfUse ? JSON.parse(state) : null);
   });
 
+  it('shows the picture of a product for a shared link to a static host, which draws no cards', async () => {
+    const request = { path: '/products/1', language: 'fa', origin: ORIGIN, products: PRODUCTS } as const;
+    const image = async (isStatic: boolean) =>
+      /og:image" content="([^"]*)"/.exec(await renderPage(BUILT, { ...request, isStatic }))?.[1];
+    expect(await image(false)).toBe(`${ORIGIN}/share/1-1-fa.jpg`);
+    expect(await image(true)).toBe(ORIGIN + PRODUCTS[0]?.image);
+  });
+
   it('marks a page of a static host, which accepts no forms', async () => {
     const request = { path: '/', language: 'fa', origin: ORIGIN, products: PRODUCTS } as const;
     const page = async (isStatic: boolean) => renderPage(BUILT, { ...request, isStatic });

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { directionOf, type Language } from '#src/domain/language/language.ts';
+import { SentFile } from '#src/domain/media/sent-file.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { partNumber } from '#src/domain/product/part-number.ts';
+import { cardAt, cardPath } from '#src/domain/product/share-card.ts';
+import { schemesIn } from '#src/domain/workshop/theme.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import type { ImageWork } from '#src/server/files/image-work.ts';
+import type { ServerFiles } from '#src/server/storage.ts';
+import type { KnownProducts } from './known-products.ts';
+import { RevisionCache } from './revision-cache.ts';
+import { matchesEtag } from './tags.ts';
+
+interface CardDependencies {
+  readonly products: Pick<KnownProducts, 'current'>;
+  readonly files: Pick<ServerFiles, 'open'>;
+  readonly images: Pick<ImageWork, 'prepare'>;
+}
+
+/** Cards that are kept in memory: about 6 MB. The addresses are immutable, so that each client asks only once. */
+const MAX_CARDS = 100;
+
+/** A card's address changes with its product, so that a cached card never becomes stale. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the pictures that are shown for links to products. Each is drawn when it is asked for. */
+export async function addShareCards(app: FastifyInstance, dependencies: CardDependencies): Promise<void> {
+  const { products: known } = dependencies;
+  const cards = new RevisionCache<Card>(MAX_CARDS);
+  const draw = await openDrawing(dependencies);
+  app.get('/share/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    const address = cardAt(request.params.name);
+    const { products } = await known.current();
+    const product = products.find(({ id }) => id === address?.id);
+    if (!address || !product) throw new OperationError('notFound');
+    const { language, version } = address;
+    const { etag, body } = await cards.get(cardPath(product, language), '', () =>
+      draw(product, language, request.network),
+    );
+    reply.headers({ etag, 'cache-control': version === product.version ? IMMUTABLE : 'no-cache' });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(body);
+  });
+}
+
+interface Card {
+  readonly etag: string;
+  readonly body: Buffer;
+}
+
+const workshopFile = createRequire(import.meta.url).resolve;
+
+/** Returns a function that draws the card of a product, for the network that asked for it. */
+async function openDrawing({ files, images }: CardDependencies) {
+  const { light: colours } = schemesIn(await readFile(workshopFile('#workshop/theme.css'), 'utf8'));
+  const icon = await readFile(workshopFile('#workshop/derived/public/icon.svg'), 'utf8');
+
+  const read = async (url: string): Promise<Buffer<ArrayBuffer>> => {
+    const file = await files.open(url);
+    if (!file) throw new OperationError('notFound');
+    return buffer(file.chunks);
+  };
+
+  return async (product: Product, language: Language, network: string): Promise<Card> => {
+    const { image, drawing } = product;
+    const sheet = {
+      title: localizedProduct(product, language).title.text,
+      number: partNumber(product.id, language),
+      direction: directionOf(language),
+      drawing: drawing === undefined ? null : await read(drawing),
+      icon,
+      colours,
+    };
+    const picture = await read(image);
+    const file = new SentFile({
+      type: '',
+      size: picture.length,
+      contentHash: async () => image,
+      read: async (maxBytes) => picture.subarray(0, maxBytes),
+    });
+    // Others may wait for the same card, so the work does not end with the request.
+    const { signal } = new AbortController();
+    const task = { images: [{ use: 'card', file, sheet } as const], network, signal };
+    return images.prepare(task, async ([result]) => {
+      if (result?.kind !== 'prepared') throw new OperationError('notFound');
+      const body = await buffer(Readable.from(result.image.chunks));
+      return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    });
+  };
+}
