@@ -327,7 +327,7 @@ export interface components {
             _id: components["schemas"]["OrderId"];
             /** @description Date and time when the order was completed, in UTC. Missing if it is open */
             completedAt?: string;
-            /** @description A date-time in UTC. Empty if the stored value is damaged */
+            /** @description A date-time in UTC */
             createdAt: string;
             /** @description Date and time from which a completed order may be deleted for good, in UTC. Missing if it is open */
             deletionAt?: string;

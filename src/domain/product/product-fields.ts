@@ -59,9 +59,14 @@ function textsBy(textOf: (field: ProductField) => string): ProductDraft {
   return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, textOf(field)])) as ProductDraft;
 }
 
+/** Returns the texts of a product or of its row, without the other fields. */
+export function textsIn(product: ProductDraft): ProductDraft {
+  return textsBy((field) => product[field]);
+}
+
 /** Returns the draft for editing a product. It is empty for a new one. */
 export function draftOf(product: Product | null): ProductDraft {
-  return product ? textsBy((field) => product[field]) : EMPTY;
+  return product ? textsIn(product) : EMPTY;
 }
 
 /** Normalizes the texts for the API. Blank texts are included. */

@@ -108,11 +108,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const app = fastifyFor(config, log, pages);
 
   logSweeping(app.log, sweeping);
-  const damaged = { rows: 0 };
-  store.onDamagedRow((row) => {
-    damaged.rows += 1;
-    app.log.error({ row }, 'A row of the store is damaged');
-  });
   app.setErrorHandler(errorResponse(pages));
   closeConnectionsOnStop(app);
   limitPipelining(app, limits);
@@ -130,7 +125,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     store,
     sweeping,
     limits,
-    damaged,
     deliveries,
     log,
   });

@@ -20,8 +20,6 @@ interface MetricSources {
   readonly store: Pick<ServerStore, 'size' | 'outbox' | 'completedOrders' | 'lastBackup'>;
   readonly sweeping: Sweeping;
   readonly limits: Pick<LimitReports, 'counts'>;
-  /** Damaged rows of the store that this process has read. */
-  readonly damaged: { readonly rows: number };
   readonly deliveries: Readonly<DeliveryCounts>;
   readonly log: Pick<LogOutput, 'dropped'>;
 }
@@ -43,7 +41,7 @@ const READINESS = 'GET /readyz';
 export function addMetrics(
   app: FastifyInstance,
   readers: readonly string[],
-  { imageCalls, bodies, parts, store, sweeping, limits, damaged, deliveries, log }: MetricSources,
+  { imageCalls, bodies, parts, store, sweeping, limits, deliveries, log }: MetricSources,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -143,7 +141,6 @@ export function addMetrics(
   addGauge('workshop_last_backup_seconds', 'Unix time of the last complete backup; 0 if there was none', async () => {
     return ((await store.lastBackup())?.getTime() ?? 0) / 1_000;
   });
-  addGauge('workshop_damaged_rows', 'Damaged rows of the store read since the start', async () => damaged.rows);
   new Counter({
     name: 'workshop_deliveries_abandoned_total',
     help: 'Orders that the webhook did not accept for days and that are no longer sent to it',

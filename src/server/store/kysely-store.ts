@@ -4,7 +4,6 @@ import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import { type CallCount, MAX_KNOWN_NETWORKS, type NewProduct, type Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
-import { DamagedRows } from './damaged-rows.ts';
 import { isPostgres } from './identity.ts';
 import { LAST_BACKUP } from './last-backup.ts';
 import { refuseIfMoved } from './moved.ts';
@@ -33,12 +32,11 @@ export function createStore(
   shares = { pages: db, callers: db },
 ) {
   const { pages, callers } = shares;
-  const damaged = new DamagedRows();
   const outbox = createOutbox(db);
   return {
     withWriteLock,
-    products: productQueries(db, damaged, dataVersion, pages),
-    orders: orderQueries(db, damaged, outbox),
+    products: productQueries(db, dataVersion, pages),
+    orders: orderQueries(db, outbox),
     outbox,
     sentUnder: (key) => sentUnder(callers, key),
     async isEndedUpload(url) {
@@ -94,8 +92,6 @@ export function createStore(
       await callers.deleteFrom('idempotencyKeys').where('createdAt', '<', anOldKey).execute();
       await callers.deleteFrom('endedUploads').where('endedAt', '<', anOldKey).execute();
     },
-    /** Sets the listener for rows that violate the schema and were repaired or left out. Called once for each. */
-    onDamagedRow: (listener: (row: string) => void) => damaged.listen(listener),
     async ping() {
       const value = new Date().toISOString();
       await db

@@ -1,16 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { ConfigError } from '#src/server/config.ts';
+import { addChecks } from './checks.ts';
 import { identityColumn, isPostgres } from './identity.ts';
 
 /**
  * Brings the schema to a version, by default to the newest.
- * @throws ConfigError if a newer program wrote the store
+ * @throws ConfigError if a newer program wrote the store, or a row violates a check
  */
 export async function migrate<Tables>(db: Kysely<Tables>, version?: string): Promise<void> {
   const migrator = migratorOf(db);
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
   if (!error) return;
+  if (error instanceof ConfigError) throw error;
   await versionOf(db);
   throw new Error('The store cannot be brought to this version of the program', { cause: error });
 }
@@ -65,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-order-notes': { up: (db) => addColumn(db, 'orders', 'note', 'text', '') },
   // Existing orders count as unread.
   '0016-read-orders': { up: (db) => addColumn(db, 'orders', 'read_at', 'text', '') },
+  '0017-checks': { up: addChecks },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);

@@ -3,14 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
+import { type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { EarlierRequest, IdempotencyKey, OrderState, Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
-import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import type { Outbox } from './outbox.ts';
-import { repairedFields } from './repaired-row.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
-import { STORED_VALUES } from './stored-values.ts';
 
 type Row = Selectable<Tables['orders']>;
 type FileRow = Selectable<Tables['orderFiles']>;
@@ -26,7 +24,7 @@ interface SentOrder {
   readonly key: IdempotencyKey | null;
 }
 
-export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: Outbox): Store['orders'] {
+export function orderQueries(db: Kysely<Tables>, outbox: Outbox): Store['orders'] {
   /** Orders that are received at the same time share one commit, which waits for the disk. */
   const addTogether = inBatches(async (sent: readonly SentOrder[]) => {
     try {
@@ -40,13 +38,13 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
   return {
     /** Reads in chunks. An order that is added or changed meanwhile may or may not be in the list. */
     async list(state) {
-      const orders: (Order | null)[] = [];
+      const orders: Order[] = [];
       let newest: Row['number'] | null = null;
       let changed = 0;
       for (let last: number | null = null; ; ) {
         const rows: readonly Row[] = await rowsBefore(db, state, last);
         const files = await filesOf(db, rows);
-        orders.push(...rows.map((row) => orderOf(row, files.get(row.id) ?? [], damaged)));
+        orders.push(...rows.map((row) => orderOf(row, files.get(row.id) ?? [])));
         newest ??= rows[0]?.number ?? null;
         for (const row of rows) changed += row.changed;
         const oldest = rows.at(-1);
@@ -54,8 +52,7 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
         last = oldest.number;
         await setImmediate();
       }
-      const revision = revisionFrom(newest, orders.length, changed);
-      return { revision, orders: damaged.readable('orders', orders, ({ _id }) => _id) };
+      return { revision: revisionFrom(newest, orders.length, changed), orders };
     },
     async revision(state) {
       const { fn } = db;
@@ -67,7 +64,7 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
       const { count, newest, changed } = await inState(db, state).select(columns).executeTakeFirstOrThrow();
       return revisionFrom(newest, count, changed);
     },
-    find: (id) => find(db, id, damaged),
+    find: (id) => find(db, id),
     async add(order, key) {
       // If the batch failed, each order is stored on its own, so that an invalid one does not affect the others.
       if ((await addTogether({ order, key })) === 'refused') await addOrders(db, outbox, [{ order, key }]);
@@ -85,7 +82,7 @@ export function orderQueries(db: Kysely<Tables>, damaged: DamagedRows, outbox: O
     restore: (id) => change(db, id, { completedAt: '' }, 'completed'),
     /** Uses no transaction, because only a single statement can be retried on a full disk. */
     async delete(id) {
-      const order = await find(db, id, damaged);
+      const order = await find(db, id);
       const deletion = db.deleteFrom('orders').where('id', '=', id).where('completedAt', '>', '');
       const { numDeletedRows } = await deletion.executeTakeFirst();
       return numDeletedRows > 0n ? order : null;
@@ -101,12 +98,9 @@ function inState(db: Kysely<Tables>, state: OrderState) {
   return db.selectFrom('orders').where(isIn(state));
 }
 
-/** Returns the condition for orders in a state. A damaged time that is no text counts as none. */
+/** Returns the condition for orders in a state. */
 function isIn(state: OrderState) {
-  return ({ eb, or }: ExpressionBuilder<Tables, 'orders'>) =>
-    state === 'completed'
-      ? eb('completedAt', '>', '')
-      : or([eb('completedAt', '<=', ''), eb('completedAt', 'is', null)]);
+  return ({ eb }: ExpressionBuilder<Tables, 'orders'>) => eb('completedAt', state === 'completed' ? '>' : '=', '');
 }
 
 /**
@@ -194,53 +188,42 @@ export async function sentUnder(db: Kysely<Tables>, key: string): Promise<Earlie
   return row ?? null;
 }
 
-async function find(db: Kysely<Tables>, id: string, damaged: DamagedRows): Promise<Order | null> {
+async function find(db: Kysely<Tables>, id: string): Promise<Order | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const files = await db.selectFrom('orderFiles').selectAll().where('orderId', '=', id).orderBy('position').execute();
-  return orderOf(row, files, damaged);
+  return orderOf(row, files);
 }
 
 async function readAt(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db.selectFrom('orders').select('readAt').where('id', '=', id).executeTakeFirst();
-  return timeIn(row?.readAt);
+  return row?.readAt ?? '';
 }
 
-const ORDER_ID = /^[\w-]{8,64}$/;
-const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-
-/** Returns the order in a row, repaired to match the contract, or null if its id is invalid. */
-function orderOf(row: Unchecked<Row>, files: readonly Unchecked<FileRow>[], damaged: DamagedRows): Order | null {
-  const readable = files.filter(({ name }) => isFileName(textIn(name)));
-  const completedAt = timeIn(row.completedAt);
-  const note = textIn(row.note);
-  const order: Order = {
-    _id: ORDER_ID.test(textIn(row.id)) ? textIn(row.id) : '',
-    ...repairedFields(row, STORED_VALUES),
-    ...urlsIn(readable),
-    createdAt: timeIn(row.createdAt),
+function orderOf(row: Row, files: readonly FileRow[]): Order {
+  const { id, createdAt, completedAt, note } = row;
+  return {
+    _id: id,
+    ...valuesIn(row),
+    ...urlsIn(files.filter(({ name }) => isFileName(name))),
+    createdAt,
     ...(completedAt !== '' && { completedAt }),
     ...(note !== '' && { note }),
   };
-  if (readable.length < files.length) damaged.report('orders', row.id);
-  damaged.compare('orders', row, columnsOf(order));
-  return order._id === '' ? null : order;
+}
+
+/** Returns the fields of the order form. A field that may be left out is null in the row of an order without it. */
+function valuesIn(row: Row): OrderValues {
+  const values = TYPED_FIELDS.map((field) => [field, row[field]] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== null)) as OrderValues;
 }
 
 /** Returns the URLs of an order's files and, if one of them has a thumbnail, those shown in a list. */
-function urlsIn(rows: readonly Unchecked<FileRow>[]): Pick<Order, 'files' | 'thumbnails'> {
-  const files = rows.map(({ name }) => urlOf('orders', textIn(name)));
-  const thumbnails = rows.map(({ name, thumbnail }) =>
-    urlOf('orders', isFileName(textIn(thumbnail)) ? textIn(thumbnail) : textIn(name)),
-  );
+function urlsIn(rows: readonly FileRow[]): Pick<Order, 'files' | 'thumbnails'> {
+  const files = rows.map(({ name }) => urlOf('orders', name));
+  const thumbnails = rows.map(({ name, thumbnail }) => urlOf('orders', isFileName(thumbnail) ? thumbnail : name));
   const hasThumbnails = thumbnails.some((url, index) => url !== files[index]);
   return { files, ...(hasThumbnails && { thumbnails }) };
-}
-
-/** Returns a blank string for an invalid time, so that the order does not count as new. */
-function timeIn(column: unknown): string {
-  const time = textIn(column);
-  return ISO_TIME.test(time) && !Number.isNaN(Date.parse(time)) ? time : '';
 }
 
 function columnsOf(order: Order): Insertable<Tables['orders']> {

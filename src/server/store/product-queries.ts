@@ -1,11 +1,10 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import type { ImageSrcset } from '#src/contract/schema.generated.ts';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
+import { textsIn } from '#src/domain/product/product-fields.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import { inBatches } from '#src/server/batches.ts';
-import { type DamagedRows, textIn, type Unchecked } from './damaged-rows.ts';
 import { putKey } from './order-queries.ts';
 import type { Tables } from './schema.ts';
 
@@ -14,17 +13,11 @@ type Row = Selectable<Tables['products']>;
 /** Returns a string that changes with each commit of any process. Cheaper than reading the revision. */
 export type DataVersion = () => Promise<string>;
 
-export function productQueries(
-  db: Kysely<Tables>,
-  damaged: DamagedRows,
-  dataVersion: DataVersion,
-  pages: Kysely<Tables>,
-): Store['products'] {
+export function productQueries(db: Kysely<Tables>, dataVersion: DataVersion, pages: Kysely<Tables>): Store['products'] {
   const list = async () => {
     // A single statement, so that no commit can be between the products and their revision.
     const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
-    const products = rows.map((row) => productOf(row, damaged));
-    return { revision: revisionIn(rows), products: damaged.readable('products', products, ({ id }) => id) };
+    return { revision: revisionIn(rows), products: rows.map(productOf) };
   };
   return {
     list,
@@ -37,7 +30,7 @@ export function productQueries(
       }),
     edit: (id, changes, version) =>
       db.transaction().execute(async (transaction) => {
-        const before = await findAndLock(transaction, id, damaged);
+        const before = await findAndLock(transaction, id);
         if (!before) return null;
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
@@ -50,9 +43,9 @@ export function productQueries(
      * product remains and only its upload has ended.
      */
     async delete(id) {
-      await endUpload(db, (await find(db, id, damaged))?.video);
+      await endUpload(db, (await find(db, id))?.video);
       const row = await db.deleteFrom('products').where(idIs(id)).returningAll().executeTakeFirst();
-      return row ? productOf(row, damaged) : null;
+      return row ? productOf(row) : null;
     },
     async files() {
       const rows = await db.selectFrom('products').select(FILE_COLUMNS).execute();
@@ -62,8 +55,8 @@ export function productQueries(
 }
 
 /** Returns the revision of the list in these rows. */
-function revisionIn(rows: readonly Unchecked<Row>[]): string {
-  const edits = rows.reduce((sum, { version }) => sum + Number(version), 0);
+function revisionIn(rows: readonly Row[]): string {
+  const edits = rows.reduce((sum, { version }) => sum + version, 0);
   return revisionFrom(rows.length, rows.at(-1)?.id, edits);
 }
 
@@ -113,67 +106,46 @@ async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<v
     .execute();
 }
 
-async function find(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
+async function find(db: Kysely<Tables>, id: number): Promise<StoredProduct | null> {
   const row = await db.selectFrom('products').selectAll().where(idIs(id)).executeTakeFirst();
-  return row ? productOf(row, damaged) : null;
+  return row ? productOf(row) : null;
 }
 
 /** Finds a product and writes its row, so that changes of other servers wait until this transaction ends. */
-async function findAndLock(db: Kysely<Tables>, id: number, damaged: DamagedRows): Promise<StoredProduct | null> {
+async function findAndLock(db: Kysely<Tables>, id: number): Promise<StoredProduct | null> {
   const unchanged = db.updateTable('products').set(({ ref }) => ({ version: ref('version') }));
   const row = await unchanged.where(idIs(id)).returningAll().executeTakeFirst();
-  return row ? productOf(row, damaged) : null;
+  return row ? productOf(row) : null;
 }
 
-/** Returns the product in a row, repaired to match the contract, or null if its id is invalid. */
-function productOf(row: Unchecked<Row>, damaged: DamagedRows): StoredProduct | null {
-  const product: StoredProduct = {
-    id: countIn(row.id),
-    title: textIn(row.title, '—'),
-    description: textIn(row.description, '—'),
-    longDescription: textIn(row.longDescription),
-    titleEn: textIn(row.titleEn),
-    descriptionEn: textIn(row.descriptionEn),
-    longDescriptionEn: textIn(row.longDescriptionEn),
-    ...fileFieldsIn(row),
-    imageHasAlpha: row.imageHasAlpha === 1,
-    version: Math.max(countIn(row.version), 1),
-  };
-  damaged.compare('products', row, columnsOf(product));
-  return product.id > 0 ? product : null;
+function productOf(row: Row): StoredProduct {
+  const { id, version } = row;
+  return { id, ...textsIn(row), ...fileFieldsIn(row), imageHasAlpha: row.imageHasAlpha === 1, version };
 }
 
 const FILE_COLUMNS = ['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'drawing', 'video'] as const;
 
-/** Returns the fields of a product that reference its files. */
-function fileFieldsIn(row: Unchecked<Pick<Row, (typeof FILE_COLUMNS)[number]>>) {
-  const video = urlOf('videos', textIn(row.video));
-  const image = urlOf('products', nameIn('products', urlOf('products', textIn(row.image))) ?? '');
-  const drawing = urlOf('products', textIn(row.drawing));
+/** Returns the fields of a product that reference its files, without names that are not those of files. */
+function fileFieldsIn(row: Pick<Row, (typeof FILE_COLUMNS)[number]>) {
+  const { placeholder } = row;
+  const video = urlOf('videos', row.video ?? '');
+  const image = urlOf('products', nameIn('products', urlOf('products', row.image)) ?? '');
+  const drawing = urlOf('products', row.drawing);
   const avif = srcsetIn(row.srcsetAvif, image);
+  const webp = srcsetIn(row.srcsetWebp, image);
   return {
     image,
-    srcset: { avif, webp: srcsetIn(row.srcsetWebp, image), ...(avif && placeholderIn(row.placeholder)) },
+    srcset: { avif, webp, ...(avif !== '' && placeholder !== '' && { placeholder }) },
     ...(nameIn('products', drawing) !== null && { drawing }),
     ...(nameIn('videos', video) !== null && { video }),
   };
 }
 
 /** Returns the `srcset` if it belongs to this image. An older program may replace an image and leave its `srcset`. */
-function srcsetIn(column: unknown, image: string): string {
-  const srcset = textIn(column);
+function srcsetIn(srcset: string, image: string): string {
   const stem = image.replace(/\.\w+$/, '');
   const isOwn = (url: string) => nameIn('products', url) !== null && url.startsWith(stem);
-  return /^\S+ \d+w(?:, \S+ \d+w)*$/.test(srcset) && urlsIn(srcset).every(isOwn) ? srcset : '';
-}
-
-function placeholderIn(column: unknown): Pick<ImageSrcset, 'placeholder'> {
-  const placeholder = textIn(column);
-  return /^data:image\/bmp;base64,[A-Za-z0-9+/]{1,200}={0,2}$/.test(placeholder) ? { placeholder } : {};
-}
-
-function countIn(column: unknown): number {
-  return Number.isSafeInteger(column) ? Math.max(Number(column), 0) : 0;
+  return urlsIn(srcset).every(isOwn) ? srcset : '';
 }
 
 function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, drawing = '', video = '', ...product }: NewProduct) {

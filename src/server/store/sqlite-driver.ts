@@ -65,7 +65,7 @@ export function sqliteDriver({ writes, reads, makeRoom, sync }: Databases): Driv
   const read = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
     const statement = prepared.get(sql) ?? reads.prepare(sql);
     prepared.set(sql, statement);
-    return { rows: rowsOf(statement, parameters.map(input)) as Row[] };
+    return { rows: statement.all(...parameters.map(input)) as Row[] };
   };
 
   const endTurn = (connection: DatabaseConnection) => {
@@ -149,20 +149,9 @@ function resultCode(error: unknown): number | null {
 function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
   const statement = database.prepare(sql);
   const values = parameters.map(input);
-  if (statement.columns().length > 0) return { rows: rowsOf(statement, values) as Row[] };
+  if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-}
-
-/** Leaves unsafe integers as `bigint`, where `node:sqlite` would throw: one damaged row must not fail the query. */
-function rowsOf(statement: StatementSync, values: readonly SQLInputValue[]): unknown[] {
-  statement.setReadBigInts(true);
-  return statement.all(...values).map((row) => {
-    for (const [column, value] of Object.entries(row)) {
-      if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) row[column] = Number(value);
-    }
-    return row;
-  });
 }
 
 function input(value: unknown): SQLInputValue {

@@ -10,7 +10,6 @@ import {
   changeDatabase,
   halfUpload,
   sharedServer,
-  signedIn,
   startServer,
   startWithAdmin,
 } from '../../support/infrastructure/test-server.ts';
@@ -24,7 +23,6 @@ const STORES: { readonly label: string; readonly settings: () => Promise<Record<
 if (hasPostgres) STORES.push({ label: 'PostgreSQL', settings: async () => ({ DATABASE_URL: await newDatabase() }) });
 
 /** Damages an order as an editor of SQLite files could. */
-const DAMAGE = "update orders set created_at = 'yesterday'";
 
 /** A delivery that has failed for months. */
 const OLD_DELIVERY =
@@ -105,15 +103,6 @@ describe('the metrics', () => {
     expect(seconds).toBeLessThanOrEqual(Date.now() / 1_000);
   });
 
-  it('counts each damaged row once', async () => {
-    const server = await startServer();
-    await server.sendOrder();
-    expect(await metricsOf(server.url)).toContain('workshop_damaged_rows 0');
-    changeDatabase(join(server.dataDir, 'workshop.sqlite'), DAMAGE);
-    for (let reading = 0; reading < 2; reading += 1) await (await signedIn(server.url)).orders();
-    expect(await metricsOf(server.url)).toContain('workshop_damaged_rows 1');
-  });
-
   it('counts abandoned deliveries of the webhook', async () => {
     let status = 200;
     const receiver = await startReceiver((response) => void response.writeHead(status).end());
@@ -157,7 +146,7 @@ describe('the metrics', () => {
     const server = await startServer();
     const included = (await metricsOf(server.url)).map((line) => line.replace(/[{ ].*/, ''));
     expect([...named.difference(new Set(included))]).toEqual([]);
-    expect(named.size).toBe(7);
+    expect(named.size).toBe(6);
   });
 
   it.runIf(hasPromtool)('begins and ends each documented alert with its fault', async () => {

@@ -47,7 +47,7 @@ describe.each(setUps)('sweeping on $label', ({ open }) => {
       regainOrder: () => store.orders.add(order, null),
       dateAfter: (days: number) => timeAfter(days).toISOString().slice(0, 10),
       orderAfter: (days: number) => {
-        const later = orderWith([], { _id: `order-${days}`, createdAt: timeAfter(days).toISOString() });
+        const later = orderWith([], { _id: `order-after-${days}`, createdAt: timeAfter(days).toISOString() });
         return store.orders.add(later, null);
       },
       sweepAfter: (days: number) => sweepFiles({ store, files, now: timeAfter(days), isRemote: true }),
