@@ -1,8 +1,14 @@
 import type { Credentials, Product } from '#src/contract/schema.generated.ts';
-import { isLoginResponse, isProduct, isSendOrderResponse } from '#src/contract/visitor-responses.generated.ts';
+import {
+  isGetNoticeResponse,
+  isLoginResponse,
+  isProduct,
+  isSendOrderResponse,
+} from '#src/contract/visitor-responses.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { NoticeLookupEvent } from '#src/machines/notice/notice.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
 import { readSession, writeSession } from './browser-storage.ts';
@@ -36,6 +42,10 @@ export function createVisitorCalls(client: ApiClient) {
       const result = await resultOf(client.GET('/api/products', { signal, cache: 'no-cache' }), Array.isArray);
       if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
       return { type: 'products.failed', error: result, reference: result.reference };
+    },
+    loadNotice: async (signal: AbortSignal): Promise<NoticeLookupEvent> => {
+      const result = await resultOf(client.GET('/api/notice', { signal, cache: 'no-store' }), isGetNoticeResponse);
+      return result.kind === 'success' ? { type: 'notice.loaded', notice: result.value } : { type: 'notice.failed' };
     },
     sendOrder: createSendOrder(client),
     login: async ({ input, signal }: Work<LoginEvent, Credentials>): Promise<LoginEvent> => {

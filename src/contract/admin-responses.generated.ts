@@ -564,11 +564,151 @@ validate12.errors = vErrors;
 return errors === 0;
 }
 
-export const isPresignVideoResponse = validate13;
-const schema16 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1presign-put-video/post/responses/200/content/application~1json/schema"};
-const schema17 = {"type":"object","required":["url","headers","publicUrl"],"properties":{"url":{"type":"string"},"headers":{"type":"object","description":"Headers to send with the PUT, and no others","additionalProperties":{"type":"string"}},"publicUrl":{"type":"string"}}};
+export const isSaveNoticeResponse = validate13;
+const schema16 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1notice/post/responses/200/content/application~1json/schema"};
+const schema17 = {"type":"object","required":["message","notice"],"properties":{"message":{"type":"string"},"notice":{"$ref":"#/components/schemas/Notice"}}};
+const schema18 = {"type":"object","required":["text","textEn","version"],"properties":{"text":{"type":"string","description":"Persian text. Pages show the other one if it is empty"},"textEn":{"type":"string","description":"English text"},"lastDay":{"type":"string","description":"Last day on which pages show the notice. Missing if it has none"},"endsAt":{"type":"string","description":"Date and time at which the last day ends, in UTC"},"version":{"type":"integer","description":"Increases with each change. For `If-Match`"}}};
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.message === undefined) && (missing0 = "message")) || ((data.notice === undefined) && (missing0 = "notice"))){
+validate14.errors = [{}];
+return false;
+}
+else {
+if(data.message !== undefined){
+const _errs1 = errors;
+if(typeof data.message !== "string"){
+validate14.errors = [{}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.notice !== undefined){
+let data1 = data.notice;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if((((data1.text === undefined) && (missing1 = "text")) || ((data1.textEn === undefined) && (missing1 = "textEn"))) || ((data1.version === undefined) && (missing1 = "version"))){
+validate14.errors = [{}];
+return false;
+}
+else {
+if(data1.text !== undefined){
+const _errs6 = errors;
+if(typeof data1.text !== "string"){
+validate14.errors = [{}];
+return false;
+}
+var valid2 = _errs6 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.textEn !== undefined){
+const _errs8 = errors;
+if(typeof data1.textEn !== "string"){
+validate14.errors = [{}];
+return false;
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.lastDay !== undefined){
+const _errs10 = errors;
+if(typeof data1.lastDay !== "string"){
+validate14.errors = [{}];
+return false;
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.endsAt !== undefined){
+const _errs12 = errors;
+if(typeof data1.endsAt !== "string"){
+validate14.errors = [{}];
+return false;
+}
+var valid2 = _errs12 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.version !== undefined){
+let data6 = data1.version;
+const _errs14 = errors;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+validate14.errors = [{}];
+return false;
+}
+var valid2 = _errs14 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate14.errors = [{}];
+return false;
+}
+}
+validate14.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(validate14(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+errors = vErrors.length;
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+
+export const isPresignVideoResponse = validate16;
+const schema19 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1presign-put-video/post/responses/200/content/application~1json/schema"};
+const schema20 = {"type":"object","required":["url","headers","publicUrl"],"properties":{"url":{"type":"string"},"headers":{"type":"object","description":"Headers to send with the PUT, and no others","additionalProperties":{"type":"string"}},"publicUrl":{"type":"string"}}};
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -576,14 +716,14 @@ if(errors === _errs0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.url === undefined) && (missing0 = "url")) || ((data.headers === undefined) && (missing0 = "headers"))) || ((data.publicUrl === undefined) && (missing0 = "publicUrl"))){
-validate13.errors = [{}];
+validate16.errors = [{}];
 return false;
 }
 else {
 if(data.url !== undefined){
 const _errs2 = errors;
 if(typeof data.url !== "string"){
-validate13.errors = [{}];
+validate16.errors = [{}];
 return false;
 }
 var valid1 = _errs2 === errors;
@@ -600,7 +740,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key0 in data1){
 const _errs7 = errors;
 if(typeof data1[key0] !== "string"){
-validate13.errors = [{}];
+validate16.errors = [{}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -610,7 +750,7 @@ break;
 }
 }
 else {
-validate13.errors = [{}];
+validate16.errors = [{}];
 return false;
 }
 }
@@ -623,7 +763,7 @@ if(valid1){
 if(data.publicUrl !== undefined){
 const _errs9 = errors;
 if(typeof data.publicUrl !== "string"){
-validate13.errors = [{}];
+validate16.errors = [{}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -636,34 +776,34 @@ var valid1 = true;
 }
 }
 else {
-validate13.errors = [{}];
+validate16.errors = [{}];
 return false;
 }
 }
-validate13.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-export const isAddProductResponse = validate14;
-const schema18 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1products~1addproduct/post/responses/201/content/application~1json/schema"};
-const schema19 = {"type":"object","required":["message","id"],"properties":{"message":{"type":"string"},"id":{"$ref":"#/components/schemas/ProductId"}}};
-const schema20 = {"type":"integer"};
+export const isAddProductResponse = validate17;
+const schema21 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1products~1addproduct/post/responses/201/content/application~1json/schema"};
+const schema22 = {"type":"object","required":["message","id"],"properties":{"message":{"type":"string"},"id":{"$ref":"#/components/schemas/ProductId"}}};
+const schema23 = {"type":"integer"};
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.message === undefined) && (missing0 = "message")) || ((data.id === undefined) && (missing0 = "id"))){
-validate15.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 else {
 if(data.message !== undefined){
 const _errs1 = errors;
 if(typeof data.message !== "string"){
-validate15.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -676,7 +816,7 @@ if(data.id !== undefined){
 let data1 = data.id;
 const _errs3 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate15.errors = [{}];
+validate18.errors = [{}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -688,87 +828,87 @@ var valid0 = true;
 }
 }
 else {
-validate15.errors = [{}];
-return false;
-}
-}
-validate15.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(!(validate15(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-validate14.errors = vErrors;
-return errors === 0;
-}
-
-export const isEditProductResponse = validate17;
-const schema21 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
-
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-if(errors === _errs0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.message === undefined) && (missing0 = "message")){
-validate17.errors = [{}];
-return false;
-}
-else {
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-validate17.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate17.errors = [{}];
-return false;
-}
-}
-validate17.errors = vErrors;
-return errors === 0;
-}
-
-export const isDeleteProductResponse = validate18;
-const schema23 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
-
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-if(errors === _errs0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.message === undefined) && (missing0 = "message")){
-validate18.errors = [{}];
-return false;
-}
-else {
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-validate18.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
 validate18.errors = [{}];
 return false;
 }
 }
 validate18.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(!(validate18(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+errors = vErrors.length;
+}
+validate17.errors = vErrors;
+return errors === 0;
+}
+
+export const isEditProductResponse = validate20;
+const schema24 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === _errs0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.message === undefined) && (missing0 = "message")){
+validate20.errors = [{}];
+return false;
+}
+else {
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+validate20.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate20.errors = [{}];
+return false;
+}
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+
+export const isDeleteProductResponse = validate21;
+const schema26 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === _errs0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.message === undefined) && (missing0 = "message")){
+validate21.errors = [{}];
+return false;
+}
+else {
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+validate21.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
+validate21.errors = [{}];
+return false;
+}
+}
+validate21.errors = vErrors;
 return errors === 0;
 }
 

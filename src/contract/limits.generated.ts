@@ -59,6 +59,24 @@ export const limits = {
       "maxLength": 2000
     }
   },
+  "NoticeForm": {
+    "text": {
+      "type": "string",
+      "required": true,
+      "maxLength": 300,
+      "isSingleLine": true
+    },
+    "textEn": {
+      "type": "string",
+      "required": true,
+      "maxLength": 300,
+      "isSingleLine": true
+    },
+    "lastDay": {
+      "type": "string",
+      "pattern": "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$"
+    }
+  },
   "Credentials": {
     "username": {
       "type": "string",

@@ -244,6 +244,57 @@ export const operations = [
     "successStatus": 200
   },
   {
+    "operationId": "getNotice",
+    "method": "GET",
+    "path": "/api/notice",
+    "isSecured": false,
+    "parameters": [],
+    "body": null,
+    "statuses": [
+      200,
+      400,
+      431,
+      500,
+      503
+    ],
+    "successStatus": 200
+  },
+  {
+    "operationId": "saveNotice",
+    "method": "POST",
+    "path": "/api/notice",
+    "isSecured": true,
+    "parameters": [
+      {
+        "name": "If-Match",
+        "in": "header",
+        "rules": {
+          "type": "string",
+          "minLength": 1,
+          "pattern": "^\"[1-9][0-9]{0,15}\"$"
+        }
+      }
+    ],
+    "body": {
+      "contentType": "application/json",
+      "form": "NoticeForm"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      412,
+      413,
+      415,
+      431,
+      500,
+      503,
+      507
+    ],
+    "successStatus": 200
+  },
+  {
     "operationId": "login",
     "method": "POST",
     "path": "/api/admin/login",

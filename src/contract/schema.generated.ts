@@ -34,6 +34,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The owner's notice, also after its last day */
+        get: operations["getNotice"];
+        put?: never;
+        /** Replaces the owner's notice. Two empty texts remove it */
+        post: operations["saveNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}": {
         parameters: {
             query?: never;
@@ -323,6 +341,36 @@ export interface components {
         NoteForm: {
             note: string;
         };
+        Notice: {
+            /** @description Date and time at which the last day ends, in UTC */
+            endsAt?: string;
+            /** @description Last day on which pages show the notice. Missing if it has none */
+            lastDay?: string;
+            /** @description Persian text. Pages show the other one if it is empty */
+            text: string;
+            /** @description English text */
+            textEn: string;
+            /** @description Increases with each change. For `If-Match` */
+            version: number;
+        };
+        NoticeConflict: {
+            errors: components["schemas"]["FieldError"][];
+            message: string;
+            /** @description The current notice */
+            notice: components["schemas"]["Notice"];
+        };
+        NoticeForm: {
+            /** @description Last day on which pages show the notice, as a Gregorian date in the workshop's time zone */
+            lastDay?: string;
+            /** @description Persian text */
+            text: string;
+            /** @description English text */
+            textEn: string;
+        };
+        NoticeReceipt: {
+            message: string;
+            notice: components["schemas"]["Notice"];
+        };
         Order: {
             _id: components["schemas"]["OrderId"];
             /** @description Date and time when the order was completed, in UTC. Missing if it is open */
@@ -556,6 +604,10 @@ export type ImageSrcset = components['schemas']['ImageSrcset'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
 export type NoteForm = components['schemas']['NoteForm'];
+export type Notice = components['schemas']['Notice'];
+export type NoticeConflict = components['schemas']['NoticeConflict'];
+export type NoticeForm = components['schemas']['NoticeForm'];
+export type NoticeReceipt = components['schemas']['NoticeReceipt'];
 export type Order = components['schemas']['Order'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderId = components['schemas']['OrderId'];
@@ -637,6 +689,75 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["Invalid"];
             403: components["responses"]["ForeignOrigin"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
+        };
+    };
+    getNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice. Both texts are empty if there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` that the change is based on, in quotes. Without it the last change wins. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeReceipt"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description Another session changed the notice after that version. Nothing was stored */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeConflict"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];

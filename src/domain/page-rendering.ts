@@ -1,4 +1,4 @@
-import type { Product } from '#src/contract/schema.generated.ts';
+import type { Notice, Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 
@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly origin: string;
   /** All products, as the API lists them. */
   readonly products: readonly Product[];
+  /** The notice that the page shows; null if it shows none. Omitted if it is unknown: the browser then loads it. */
+  readonly notice?: Notice | null;
   /** Result of the order that this page responds to. */
   readonly posted?: OrderOutcome;
   /** True if the page is written to a file for a static host, which cannot receive forms. */

@@ -9,6 +9,7 @@ import {
   MAX_KNOWN_NETWORKS,
   type OrderState,
   type Store,
+  type StoredNotice,
 } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import type { MockDatabase } from './database.ts';
@@ -19,6 +20,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
   const ended = new Set<string>();
   const readTimes = new Map<string, string>();
+  let notice: StoredNotice = { text: '', textEn: '', version: 1 };
   let knownNetworks: readonly string[] = [];
   const turns = new FairQueue({ places: 1 });
   let lastId = 0;
@@ -95,6 +97,12 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       async completedBefore(time) {
         const expired = inState('completed').filter(({ completedAt = '' }) => completedAt < time.toISOString());
         return expired.map(({ _id }) => _id);
+      },
+    },
+    notice: {
+      read: async () => notice,
+      async write(newer) {
+        notice = newer;
       },
     },
     sentUnder: async (key) => keys.get(key) ?? null,

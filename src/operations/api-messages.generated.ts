@@ -129,6 +129,12 @@ export const messages: AllMessages = {
     "noteSaved": [
       "یادداشت ذخیره شد."
     ],
+    "noticeChangedElsewhere": [
+      "اطلاعیه در این فاصله جای دیگری تغییر کرده است."
+    ],
+    "noticeSaved": [
+      "اطلاعیه ذخیره شد."
+    ],
     "orderCompleted": [
       "سفارش با موفقیت حذف شد."
     ],
@@ -456,6 +462,12 @@ export const messages: AllMessages = {
     ],
     "noteSaved": [
       "The note has been saved."
+    ],
+    "noticeChangedElsewhere": [
+      "The notice has been changed elsewhere in the meantime."
+    ],
+    "noticeSaved": [
+      "The notice has been saved."
     ],
     "orderCompleted": [
       "The order has been deleted."

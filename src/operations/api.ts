@@ -4,6 +4,7 @@ import { type RawRequest, validateRequest } from '#src/validation/request.ts';
 import { adminOperations } from './admin-operations.ts';
 import type { DocumentedOperation, OperationId } from './documented-operation.ts';
 import { IdempotentRequests } from './idempotency.ts';
+import { noticeOperations } from './notice-operations.ts';
 import type { Caller, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import { deleteExpiredOrders, orderOperations } from './order-operations.ts';
@@ -38,6 +39,7 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
   const operations: Operations = {
     ...productOperations(ports, requests, uploads),
     ...orderOperations(ports, requests),
+    ...noticeOperations(ports),
     ...adminOperations(sessions),
   };
   const revisions: Partial<Record<OperationId, () => Promise<string>>> = {

@@ -1,4 +1,4 @@
-import type { Credentials, Order, Product } from '#src/contract/schema.generated.ts';
+import type { Credentials, Notice, Order, Product } from '#src/contract/schema.generated.ts';
 import type { Images } from './prepared-images.ts';
 
 /** Dependencies of the operations. Server and mocks have their own implementations. */
@@ -34,6 +34,9 @@ export interface ProductList {
   readonly revision: string;
   readonly products: readonly StoredProduct[];
 }
+
+/** The owner's notice without what is derived from it. */
+export type StoredNotice = Omit<Notice, 'endsAt'>;
 
 /** A completed order is kept until it is deleted for good. */
 export type OrderState = 'open' | 'completed';
@@ -115,6 +118,10 @@ export interface Store {
     delete(id: string): Promise<Order | null>;
     /** Returns the ids of the orders that were completed before a time. */
     completedBefore(time: Date): Promise<readonly string[]>;
+  };
+  readonly notice: {
+    read(): Promise<StoredNotice>;
+    write(notice: StoredNotice): Promise<void>;
   };
   sentUnder(key: string): Promise<EarlierRequest | null>;
   /** True if a product referenced this video before. It must not be uploaded again. */

@@ -5,6 +5,8 @@ import { createActionActor } from '#src/actors/confirmed-actions.ts';
 import { connection } from '#src/actors/connection.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { logouts } from '#src/actors/logout-channel.ts';
+import { createNoticeActors } from '#src/actors/notice-actors.ts';
+import { createSaveNotice } from '#src/actors/notice-form-actors.ts';
 import { pageAttention } from '#src/actors/page-attention.ts';
 import { pageCache } from '#src/actors/page-cache.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
@@ -22,6 +24,7 @@ import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { notesMachine } from '#src/machines/notes/notes.machine.ts';
+import { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -37,9 +40,10 @@ import { logFailureOf } from './root-actors.ts';
 /** Creates the actor behind the dashboard, with everything it needs from the browser. The caller starts it. */
 export function createAdminActor({
   client,
+  calls,
   inspect,
   translations: { i18n },
-}: Pick<SiteParts, 'inspect' | 'translations'> & { readonly client: ApiClient }): AdminActor {
+}: Pick<SiteParts, 'calls' | 'inspect' | 'translations'> & { readonly client: ApiClient }): AdminActor {
   const carryOut = createActionActor(client);
   const videoUpload = videoUploadMachine.provide({ actors: createVideoActors(client) });
   const fileExaminer = createProductMedia(createLateImagePreparation());
@@ -71,6 +75,11 @@ export function createAdminActor({
     actors: { saveNote, unloadGuard },
     actions: { logFailure: logFailureOf('notes') },
   });
+  const { loadNotice } = createNoticeActors(calls);
+  const noticeForm = noticeFormMachine.provide({
+    actors: { loadNotice, saveNotice: createSaveNotice(client), unloadGuard },
+    actions: { logFailure: logFailureOf('notice') },
+  });
   const systemNotifications = createSystemNotifications((arrived) => {
     const { title, body } = ordersNotification(arrived);
     return { title: i18n._(title), body, lang: i18n.locale, dir: directionOf(languageOfLocale(i18n.locale)) };
@@ -78,7 +87,7 @@ export function createAdminActor({
   const orderNotifications = orderNotificationsMachine.provide({ actors: { systemNotifications, pageAttention } });
   const shortcuts = shortcutsMachine.provide({ actors: { shortcutSetting } });
   const admin = adminMachine.provide({
-    actors: { panel, notes, orders, archive, restoration, orderNotifications, shortcuts, pageVisibility },
+    actors: { panel, notes, noticeForm, orders, archive, restoration, orderNotifications, shortcuts, pageVisibility },
   });
   return createActor(admin, { inspect, systemId: 'admin' });
 }

@@ -10,6 +10,8 @@ import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashbo
 import type { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
 import type { notesMachine } from '#src/machines/notes/notes.machine.ts';
+import type { noticeMachine } from '#src/machines/notice/notice.machine.ts';
+import type { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
@@ -36,6 +38,8 @@ interface Machines {
   readonly deviceOrders: typeof deviceOrdersMachine;
   readonly language: typeof languageMachine;
   readonly notes: typeof notesMachine;
+  readonly notice: typeof noticeMachine;
+  readonly noticeForm: typeof noticeFormMachine;
   readonly order: typeof orderMachine;
   readonly orderImages: typeof orderImagesMachine;
   readonly orderNotifications: typeof orderNotificationsMachine;
@@ -54,6 +58,7 @@ interface Receivers {
   readonly cart: EventFromLogic<typeof cartMachine>;
   readonly catalogue: EventFromLogic<typeof catalogueMachine>;
   readonly navigation: NavigationCommand;
+  readonly notice: EventFromLogic<typeof noticeMachine>;
   readonly toasts: VisitorNotification | AdminNotification;
 }
 
@@ -130,6 +135,8 @@ export const relations: Relations = {
 
   'language.changed': { from: 'language', to: [] },
   'messages.failed': { from: 'language', to: [toasts] },
+
+  'notice.saved': { from: 'noticeForm', to: [forward('notice')] },
 
   'notification.clicked': { from: 'orderNotifications', to: [send('navigation', { type: 'navigation.orders' })] },
 

@@ -2,11 +2,13 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import { connection } from '#src/actors/connection.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
+import { createNoticeActors } from '#src/actors/notice-actors.ts';
 import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import { timer } from '#src/actors/timer.ts';
 import type { LoadCalls } from '#src/actors/visitor-calls.ts';
+import type { Notice } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
@@ -14,6 +16,7 @@ import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { noticeMachine } from '#src/machines/notice/notice.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { keepReadingPlace, type RenderNow } from '#src/site/seam/reading-place.ts';
 import type { Translations } from '#src/translations/translations.ts';
@@ -31,11 +34,13 @@ export interface RootActorsOptions {
   readonly language: Language;
   /** The products that the page carries; undefined for a page that the server did not render. */
   readonly carried?: ProductList | undefined;
+  /** The notice that the page carries, or null if there is none; undefined for a page that carries neither. */
+  readonly notice?: Notice | null | undefined;
 }
 
 /** Creates the root actors with their dependencies. The caller starts them. */
 export function createRootActors(options: RootActorsOptions): Actors {
-  const { calls, translations, renderNow, countryLookupUrl, inspect, language, carried } = options;
+  const { calls, translations, renderNow, countryLookupUrl, inspect, language, carried, notice } = options;
   const languageActors = createLanguageActors({ countryLookupUrl, loadMessages: translations.load });
   /** Shows the page in a language. If it is another one, the visitor stays at the same place in the text. */
   const show = (language: Language) => {
@@ -62,6 +67,11 @@ export function createRootActors(options: RootActorsOptions): Actors {
       { inspect, systemId: 'catalogue', input: carried && { carried } },
     ),
     cart: createActor(cartMachine, { inspect, systemId: 'cart' }),
+    notice: createActor(noticeMachine.provide({ actors: createNoticeActors(calls) }), {
+      inspect,
+      systemId: 'notice',
+      input: notice === undefined ? undefined : { carried: notice },
+    }),
   };
 }
 

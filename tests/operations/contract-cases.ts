@@ -3,6 +3,7 @@ import { OPERATIONS, type OperationId } from '#src/operations/documented-operati
 import type { Adapter } from './adapters.ts';
 import { adminCases, loginLimitCases, orderLimitCases } from './admin-cases.ts';
 import { addingCases, everyOperationCases } from './every-operation-cases.ts';
+import { noticeCases } from './notice-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { newProductCases, productChangeCases } from './product-cases.ts';
 import { openedSite, type Site } from './site.ts';
@@ -15,6 +16,7 @@ const CASES = {
   productChanges: productChangeCases,
   uploads: uploadCases,
   orders: orderCases,
+  notice: noticeCases,
   sessions: adminCases,
 };
 /** Cases that need a site of their own, because all calls to a site share the limit of a minute. */
@@ -38,6 +40,8 @@ const PARTS: Readonly<Record<OperationId, Part>> = {
   restoreOrder: 'orders',
   saveNote: 'orders',
   deleteOrder: 'orders',
+  getNotice: 'notice',
+  saveNotice: 'notice',
   login: 'sessions',
   logout: 'sessions',
 };

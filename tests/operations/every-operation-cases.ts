@@ -9,6 +9,8 @@ const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** A valid call of each operation. */
 export const VALID: Readonly<Record<OperationId, Call>> = {
+  getNotice: {},
+  saveNotice: { json: { text: 'تعطیل هستیم.', textEn: 'We are closed.', lastDay: '2027-04-02' } },
   listProducts: {},
   sendOrder: { json: { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] } },
   listOrders: {},

@@ -30,6 +30,8 @@ const GUARDS: Readonly<Record<OperationId, Guards>> = {
   login: { caller: 'anyone', isLimited: true, pages: 'own', maxBody: MEBIBYTE },
   // Ends the session that the caller has, if any.
   logout: { caller: 'anyone', ...CHANGING },
+  getNotice: { caller: 'anyone', ...READING },
+  saveNotice: { caller: 'admin', ...CHANGING, maxBody: MEBIBYTE },
   listOrders: { caller: 'admin', ...READING },
   getOrder: { caller: 'admin', ...READING },
   listCompletedOrders: { caller: 'admin', ...READING },

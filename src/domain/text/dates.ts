@@ -3,6 +3,7 @@ import type { Language } from '#src/domain/language/language.ts';
 const ZONE: Intl.DateTimeFormatOptions = { timeZone: 'Asia/Tehran' };
 const INSTANT: Intl.DateTimeFormatOptions = { ...ZONE, dateStyle: 'long', timeStyle: 'short' };
 const DATE: Intl.DateTimeFormatOptions = { ...ZONE, dateStyle: 'long' };
+const DAY: Intl.DateTimeFormatOptions = { ...ZONE, weekday: 'long', day: 'numeric', month: 'long' };
 const TIME: Intl.DateTimeFormatOptions = { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const WEEKDAY: Intl.DateTimeFormatOptions = { ...ZONE, weekday: 'long' };
 
@@ -35,6 +36,11 @@ export function formatDate(iso: string): string {
   return formatPersian(iso, DATE, (universal) => universal.slice(0, 10));
 }
 
+/** Formats a date (`2026-11-20`) with its weekday in the Persian calendar. Falls back to the date itself. */
+export function formatDay(date: string): string {
+  return formatPersian(date, DAY, (universal) => universal.slice(0, 10));
+}
+
 /**
  * Returns the number of days from 1970 to an instant's date in Tehran, or NaN for an invalid date. Falls back to UTC if
  * the browser does not support the time zone.
@@ -45,6 +51,13 @@ export function dayOf(iso: string): number {
   // The Swedish locale formats dates as ISO 8601.
   const local = intlFormat('sv', { ...ZONE, dateStyle: 'short' })?.format(time);
   return Math.floor((local === undefined ? time : Date.parse(local)) / MS_PER_DAY);
+}
+
+/** Returns the instant at which a date (`2026-11-20`) ends in Tehran. Falls back to UTC like `dayOf`. */
+export function endOfDay(date: string): string {
+  const end = Date.parse(date) + MS_PER_DAY;
+  const local = Date.parse(`${formatSheetDate(new Date(end).toISOString()).replace(' ', 'T')}Z`);
+  return new Date(2 * end - local).toISOString();
 }
 
 /** Returns "today", "yesterday" or the weekday of an instant, or null if it is not in the last seven days. */

@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { NoticeSection } from '#src/features/dashboard/notice/notice-section.tsx';
 import { CompletedOrdersList } from '#src/features/dashboard/orders/completed-orders-list.tsx';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import { Panel } from '#src/features/dashboard/panel/panel.tsx';
@@ -18,10 +19,11 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './dashboard.module.css';
 
-/** The admin's dashboard: orders, products and the panel. See the specification, sections 2 and 4. */
+/** The admin's dashboard: orders, products, the panel and the notice. See the specification, sections 2 and 4. */
 export function DashboardPage() {
   const { t } = useLingui();
   const id = useId();
+  useNewestNotice();
   const Orders = useCompletedOrders() ? CompletedOrdersList : OrdersList;
   return (
     <Band labelledBy={id}>
@@ -31,6 +33,7 @@ export function DashboardPage() {
       <div className={styles.dashboard}>
         <Orders tabs={<DashboardTabs />} />
         <ProductList action={<AddButton />} panel={<Panel />} />
+        <NoticeSection />
       </div>
     </Band>
   );
@@ -49,6 +52,12 @@ function useCompletedOrders(): boolean {
   return isOpen;
 }
 
+/** Loads the notice each time the dashboard is shown. */
+function useNewestNotice(): void {
+  const { noticeForm } = useAdminActors();
+  useEffect(() => noticeForm.send({ type: 'form.opened' }), [noticeForm]);
+}
+
 /** Links to the sections, because the lists are long on a phone. */
 function DashboardTabs() {
   const { t } = useLingui();
@@ -58,7 +67,7 @@ function DashboardTabs() {
   const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
   const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   const current = (part: string) => (hash === part ? 'location' : undefined);
-  const isElsewhere = hash === '#products' || hash === '#completed';
+  const isElsewhere = ['#products', '#completed', '#notice'].includes(hash);
   return (
     <nav className={styles.tabs} aria-label={t`بخش‌های پیشخوان`}>
       <PartLink part="#orders" replace className={styles.tab} aria-current={isElsewhere ? undefined : 'location'}>
@@ -76,6 +85,9 @@ function DashboardTabs() {
       <PartLink part="#products" replace className={styles.tab} aria-current={current('#products')}>
         {t`محصولات`}
         <Count of={products} />
+      </PartLink>
+      <PartLink part="#notice" replace className={styles.tab} aria-current={current('#notice')}>
+        {t`اطلاعیه`}
       </PartLink>
     </nav>
   );

@@ -7,6 +7,7 @@ import { lastPartOf } from '#src/domain/product/part-number.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
+import { Notice } from '#src/features/shared/workshop/notice.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -27,6 +28,7 @@ export function Footer() {
         <div className="stack gap-2">
           <p className="bold text-28">{workshop.name[language]}</p>
           <p>{workshop.summary[language]}</p>
+          <Notice />
         </div>
         <div className={`centered unprinted ${styles.arm}`}>
           <DrawingArm />

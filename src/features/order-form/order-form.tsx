@@ -7,6 +7,7 @@ import { useOrderSubmission } from '#src/features/shared/actors/actors-context.t
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
+import { Notice } from '#src/features/shared/workshop/notice.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -50,6 +51,7 @@ export function OrderForm() {
         <Trans>این فرم به JavaScript نیاز دارد. سفارش خود را ایمیل کنید:</Trans> <bdi dir="ltr">{workshop.email}</bdi>
       </p>
       <div className="stack gap-8">
+        <Notice />
         {receipt && <Receipt ref={sheet} receipt={receipt} />}
         <NewOrder receipt={receipt} sheet={sheet} />
         <DeviceOrders except={receipt?.id} />

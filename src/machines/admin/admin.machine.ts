@@ -3,6 +3,7 @@ import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import { type NoteSaved, notesMachine } from '#src/machines/notes/notes.machine.ts';
+import { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { type OrdersArrived, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
@@ -32,7 +33,7 @@ export type AdminEvent =
 
 /**
  * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, sends system
- * notifications while it is unattended, and keeps the drafts of panel and notes when a session expires. Specification, sections 2
+ * notifications while it is unattended, and keeps the drafts of panel, notes and notice when a session expires. Specification, sections 2
  * and 4.
  */
 export const adminMachine = setup({
@@ -42,6 +43,7 @@ export const adminMachine = setup({
     children: {} as {
       panel: 'panel';
       notes: 'notes';
+      noticeForm: 'noticeForm';
       orders: 'orders';
       archive: 'archive';
       restoration: 'restoration';
@@ -52,6 +54,7 @@ export const adminMachine = setup({
   actors: {
     panel: dashboardPanelMachine,
     notes: notesMachine,
+    noticeForm: noticeFormMachine,
     orders: ordersMachine,
     archive: archiveMachine,
     restoration: restorationMachine,
@@ -85,6 +88,7 @@ export const adminMachine = setup({
       invoke: [
         { id: 'panel', src: 'panel' },
         { id: 'notes', src: 'notes' },
+        { id: 'noticeForm', src: 'noticeForm' },
       ],
       on: { 'session.closed': { target: 'signedOut' } },
       initial: 'working',

@@ -23,6 +23,7 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { rejectForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { createKnownNotice } from './known-notice.ts';
 import { createKnownProducts } from './known-products.ts';
 import { createLimitReports } from './limit-reports.ts';
 import type { LogOutput } from './log-output.ts';
@@ -87,8 +88,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const products = createKnownProducts(store.products);
   // Pages can then be rendered even if the store becomes unavailable before the first request.
   await products.current().catch(() => {});
+  const notice = createKnownNotice(store.notice.read, now);
   const render = renderer?.render ?? null;
-  const pages = shell === null ? null : openPages({ products, receipts, limits, render, shell, policyOf, origin });
+  const pages =
+    shell === null ? null : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin });
   const images = new ImageWork(spool);
   const ports = {
     store,

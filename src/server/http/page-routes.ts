@@ -10,6 +10,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { ProductList } from '#src/operations/ports.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { toOperationError } from './errors.ts';
+import type { KnownNotice } from './known-notice.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { LimitReports } from './limit-reports.ts';
 import { asksForPage, pageLanguage, pathOf, queryOf, requestedLanguage } from './page-requests.ts';
@@ -22,6 +23,8 @@ import { matchesEtag } from './tags.ts';
 
 interface PageDependencies {
   readonly products: KnownProducts;
+  /** Returns the notice that pages show now. */
+  readonly notice: KnownNotice;
   readonly receipts: Pick<Receipts, 'find'>;
   readonly limits: Pick<LimitReports, 'add'>;
   /** Null if the build has no renderer. The browser then renders each page. */
@@ -52,9 +55,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** The browser renders the results of longer searches, in characters. */
 const MAX_QUERY_LENGTH = 100;
 
-/** The site's pages. Each is rendered once per path, language and revision of the products. */
+/** The site's pages. Each is rendered once per path, language, revision of the products and notice. */
 export function openPages({
   products: knownProducts,
+  notice: knownNotice,
   receipts,
   limits,
   render,
@@ -82,12 +86,14 @@ export function openPages({
     request: FastifyRequest,
   ): Promise<SentPage> => {
     if (render === null || path === null) return emptyShell;
-    const { revision, products } = await productsFor(request);
+    const [list, notice] = await Promise.all([productsFor(request), knownNotice()]);
+    const { products } = list;
+    const revision = `${list.revision} ${JSON.stringify(notice)}`;
     const cacheKey = `${language} ${key}`;
     if (!cached.has(cacheKey, revision)) gate.admit(request);
     return cached.get(cacheKey, revision, () =>
       gate.run(async () => {
-        const html = await render({ path, language, origin: origin(), products });
+        const html = await render({ path, language, origin: origin(), products, notice });
         return sentPage(html, policyOf(html));
       }),
     );
@@ -127,8 +133,9 @@ export function openPages({
     gate.admit(request);
     // The page returns what the visitor typed even if the store is unavailable.
     const { products } = await productsFor(request).catch(() => ({ products: [] }));
+    const notice = await knownNotice();
     const language = pageLanguage(request);
-    return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, posted }));
+    return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, notice, posted }));
   };
 
   const sendPosted =

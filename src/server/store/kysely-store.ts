@@ -4,12 +4,14 @@ import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import { type CallCount, MAX_KNOWN_NETWORKS, type NewProduct, type Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
+import type { DataVersion } from './data-version.ts';
 import { isPostgres } from './identity.ts';
 import { LAST_BACKUP } from './last-backup.ts';
 import { refuseIfMoved } from './moved.ts';
+import { noticeQueries } from './notice-queries.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
-import { type DataVersion, insertProduct, productQueries } from './product-queries.ts';
+import { insertProduct, productQueries } from './product-queries.ts';
 import type { Tables } from './schema.ts';
 
 const BEGUN = 'begun';
@@ -37,6 +39,7 @@ export function createStore(
     withWriteLock,
     products: productQueries(db, dataVersion, pages),
     orders: orderQueries(db, outbox),
+    notice: noticeQueries(db, dataVersion, pages),
     outbox,
     sentUnder: (key) => sentUnder(callers, key),
     async isEndedUpload(url) {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { FairQueue } from '#src/operations/fair-queue.ts';
+import { inBatches } from '#src/server/batches.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
 import { callCounter, createStore, type ServerStore, type WithWriteLock } from './kysely-store.ts';
 import { connectedTo, type Timeouts } from './postgres-connection.ts';
@@ -47,7 +48,9 @@ export async function openPostgresStore(url: string): Promise<ServerStore> {
         return task();
       }),
     );
-  const store = createStore(db, withWriteLock, () => dataVersion(pages), { pages, callers });
+  // A page asks for it twice: for its products and for the notice.
+  const version = inBatches<void, string>(() => dataVersion(pages));
+  const store = createStore(db, withWriteLock, version, { pages, callers });
   const close = async () => {
     await Promise.all([db, pages, callers].map((one) => one.destroy()));
   };

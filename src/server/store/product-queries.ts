@@ -5,13 +5,11 @@ import { textsIn } from '#src/domain/product/product-fields.ts';
 import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import { inBatches } from '#src/server/batches.ts';
+import { cachedUntilCommit, type DataVersion } from './data-version.ts';
 import { putKey } from './order-queries.ts';
 import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['products']>;
-
-/** Returns a string that changes with each commit of any process. Cheaper than reading the revision. */
-export type DataVersion = () => Promise<string>;
 
 export function productQueries(db: Kysely<Tables>, dataVersion: DataVersion, pages: Kysely<Tables>): Store['products'] {
   const list = async () => {
@@ -70,19 +68,6 @@ async function revisionOf(db: Kysely<Tables>): Promise<string> {
   const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
   const { count, newest, edits } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
   return revisionFrom(count, newest, edits);
-}
-
-/** Caches the revision until something is committed. */
-function cachedUntilCommit(dataVersion: DataVersion, read: () => Promise<string>): () => Promise<string> {
-  let known: { readonly version: string; readonly revision: string } | null = null;
-  return async () => {
-    const version = await dataVersion();
-    if (version === known?.version) return known.revision;
-    const revision = await read();
-    // A commit in between may be missing from the revision, but the next call finds another version.
-    known = { version, revision };
-    return revision;
-  };
 }
 
 /** Stores a product and returns its id. */

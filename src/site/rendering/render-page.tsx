@@ -26,15 +26,16 @@ export async function openRenderer(siteDir: string): Promise<PageRenderer> {
 
 /** A page of a built site. The actors never start here: a page is what their first snapshots show. */
 export async function renderPage(built: BuiltSite, request: PageRequest): Promise<string> {
-  const { path, language, origin, products, posted, isStatic } = request;
+  const { path, language, origin, products, notice, posted, isStatic } = request;
   const [pathname = path] = path.split('?');
   const carried = carriedList(path, products);
   const state: PageState = {
     page: pageAddressOf(path),
     list: carried.products.length > MAX_CARRIED ? null : carried,
+    notice,
     posted,
   };
-  const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, posted });
+  const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, notice, posted });
   await site.translations.load(language);
   site.translations.activate(language);
   const pages = { ...createPages(site.translations), orderForm: createOrderForm(site) };

@@ -32,6 +32,7 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
     onInspect: inspect,
     language: state ? inDocument : (storedLanguage() ?? inDocument),
     carried: state?.list ?? undefined,
+    notice: state?.notice,
     posted: state?.posted,
   });
   const [{ showSite }] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { Notice } from '#src/contract/schema.generated.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
@@ -9,6 +10,8 @@ export interface PageState {
   readonly page: string;
   /** The products that the page shows; null if they are too many to be carried. */
   readonly list: ProductList | null;
+  /** The notice that the page shows, or null. Omitted if it is unknown. */
+  readonly notice?: Notice | null | undefined;
   /** The posted order that the page answers. */
   readonly posted?: OrderOutcome | undefined;
 }

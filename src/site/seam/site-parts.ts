@@ -5,6 +5,7 @@ import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
 import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import type { CatalogueEvent } from '#src/machines/catalogue/catalogue.machine.ts';
+import type { NoticeEvent } from '#src/machines/notice/notice.machine.ts';
 import type { QuestionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { connect, deliver, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors, type RootActorsOptions } from '#src/site/root-actors.ts';
@@ -29,7 +30,8 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
   const toasts = createToasts();
   const navigation = createQueue<NavigationCommand>();
   const [admin, catalogue, cart] = [createQueue<AdminEvent>(), createQueue<CatalogueEvent>(), createQueue<CartEvent>()];
-  const receivers: ReceiverRefs = { admin, cart, catalogue, navigation, toasts };
+  const notice = createQueue<NoticeEvent>();
+  const receivers: ReceiverRefs = { admin, cart, catalogue, navigation, notice, toasts };
   const relate = connect(receivers);
   const inspect = (event: InspectionEvent) => {
     relate(event);
@@ -47,6 +49,7 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
   for (const actor of Object.values(actors)) actorsToStart.send(actor);
   catalogue.listen(actors.catalogue.send);
   cart.listen(actors.cart.send);
+  notice.listen(actors.notice.send);
   return {
     calls,
     translations,

@@ -36,7 +36,7 @@ const USUAL: LayoutChoice = {
 
 /** The options by which a diagram is easier to read than by the usual ones, by its title. */
 const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
-  'Actors and relations': { seed: 8 },
+  'Actors and relations': { placement: 'NETWORK_SIMPLEX', seed: 10 },
   admin: { placement: 'NETWORK_SIMPLEX', isGuided: true },
   cart: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
   catalogue: { cycles: 'GREEDY', seed: 7, isGuided: true },
@@ -104,7 +104,7 @@ function costOf(diagram: Diagram, layout: Layout, choice: LayoutChoice): number 
     if (!first || !last) return false;
     return choice.direction === 'DOWN' ? last.y < first.y : last.x < first.x;
   };
-  const excess = 30 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
+  const excess = 5 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
   const backward = layout.edges.filter(isBackward).length;
   const area = (layout.width * layout.height) / (SCREEN.width * SCREEN.height);
   return (

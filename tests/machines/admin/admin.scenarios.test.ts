@@ -90,12 +90,16 @@ describe('admin: a session', () => {
     const { actor, send, sentTo } = open(OPENED, ENTERED);
     const { panel, orders } = actor.getSnapshot().children;
     send(EXPIRED);
-    expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([[EXPIRED], ['panel', 'notes']]);
+    expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([
+      [EXPIRED],
+      ['panel', 'notes', 'noticeForm'],
+    ]);
     send(OPENED);
     const { children } = actor.getSnapshot();
     expect(Object.keys(children)).toEqual([
       'panel',
       'notes',
+      'noticeForm',
       'orders',
       'archive',
       'restoration',
@@ -134,7 +138,7 @@ const works =
   (actor: Actor<typeof adminMachine>) =>
     expect(Object.keys(actor.getSnapshot().children)).toEqual(working);
 
-const WORKING = ['panel', 'notes', 'orders', 'archive', 'restoration', 'orderNotifications', 'shortcuts'];
+const WORKING = ['panel', 'notes', 'noticeForm', 'orders', 'archive', 'restoration', 'orderNotifications', 'shortcuts'];
 
 walkAlone(adminModel, {
   sees: {
@@ -142,6 +146,6 @@ walkAlone(adminModel, {
     'active.working.dashboardClosed': works(...WORKING),
     'active.working.dashboardOpen.seen': works(...WORKING, 'pageVisibility'),
     'active.working.dashboardOpen.unseen': works(...WORKING, 'pageVisibility'),
-    'active.expired': works('panel', 'notes'),
+    'active.expired': works('panel', 'notes', 'noticeForm'),
   },
 });

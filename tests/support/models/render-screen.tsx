@@ -21,6 +21,8 @@ import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { notesMachine } from '#src/machines/notes/notes.machine.ts';
+import { noticeMachine } from '#src/machines/notice/notice.machine.ts';
+import { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
 import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -90,6 +92,7 @@ function siteActors(language: Language): Required<Omit<Actors, 'admin'>> {
     session: startActor(sessionMachine, {}).actor,
     catalogue: startActor(catalogueMachine, {}, { type: 'page.idle' }).actor,
     cart: startActor(cartMachine, {}).actor,
+    notice: startActor(noticeMachine, { input: { carried: null } }).actor,
     orderSubmission: startActor(orderSubmissionMachine, {}).actor,
   };
 }
@@ -98,6 +101,7 @@ function dashboardActors(): AdminActors {
   return {
     panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
     notes: startActor(notesMachine, {}).actor,
+    noticeForm: startActor(noticeFormMachine, {}).actor,
     orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
     archive: startActor(archiveMachine, { real: ['confirmation'] }).actor,
     restoration: startActor(restorationMachine, {}).actor,

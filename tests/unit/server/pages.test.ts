@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import type { ProductList } from '#src/operations/ports.ts';
+import { createKnownNotice } from '#src/server/http/known-notice.ts';
 import { createKnownProducts } from '#src/server/http/known-products.ts';
 import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
@@ -150,6 +151,7 @@ it('leaves private pages and long searches to the browser', async () => {
 /** Everything that pages need, except products. */
 const PAGE_PARTS = {
   receipts: { find: async () => null },
+  notice: async () => null,
   limits: { add: () => {} },
   render: async (request: PageRequest) => pageOf(request),
   shell: '<p>the shell</p>',
@@ -167,6 +169,33 @@ it('reads the product list again after a failure', async () => {
   const pages = [await app.inject('/'), await app.inject('/')];
   const shown = pages.map(({ body }) => /<p>(.*)<\/p>/.exec(body)?.[1]);
   expect(shown).toEqual(['the shell', '/ fa https://workshop.example 0']);
+});
+
+it('renders its pages again when the notice changes, and when its last day has ended', async () => {
+  const stored = { text: 'تعطیل هستیم.', textEn: '', lastDay: '2027-04-02', version: 2 };
+  const clock = { now: new Date('2027-04-02T20:29:59.999Z') };
+  const read = vi.fn(async () => stored).mockResolvedValueOnce({ ...stored, text: '', version: 1 });
+  const notice = createKnownNotice(read, () => clock.now);
+  const products = createKnownProducts({
+    list: async () => ({ revision: '1', products: [] }),
+    revision: async () => '1',
+  });
+  const asked = vi.fn(async ({ notice: shown }: PageRequest) => `<p>${shown?.text}</p>`);
+  const app = fastify();
+  addPages(app, openPagesOf({ ...PAGE_PARTS, products, notice, render: asked }));
+  const open = async () => {
+    const { body, headers } = await app.inject('/about');
+    return { body, etag: headers.etag };
+  };
+  const none = await open();
+  const shown = [await open(), await open()];
+  read.mockRejectedValueOnce(new Error('the store is away'));
+  expect([none.body, ...shown, await open()]).toEqual([
+    '<p>undefined</p>',
+    ...Array(3).fill({ body: '<p>تعطیل هستیم.</p>', etag: shown[0]?.etag }),
+  ]);
+  clock.now = new Date('2027-04-02T20:30:00.000Z');
+  expect([await open(), asked.mock.calls.length]).toEqual([none, 3]);
 });
 
 it('caches the 500 pages used last', async () => {

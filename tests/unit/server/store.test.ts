@@ -180,6 +180,18 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     expect((await orders.list('completed')).orders[0]?.note).toBe('انجام شد');
   });
 
+  it('stores the notice, and returns the same one until something is committed', async () => {
+    const { notice } = await open();
+    const none = await notice.read();
+    expect(none).toEqual({ text: '', textEn: '', version: 1 });
+    expect(await notice.read()).toBe(none);
+    const closed = { text: 'تعطیل هستیم.', textEn: 'We are closed.', lastDay: '2027-04-02', version: 2 };
+    for (const next of [closed, { text: '', textEn: '', version: 3 }]) {
+      await notice.write(next);
+      expect(await notice.read()).toEqual(next);
+    }
+  });
+
   it('keeps completed orders in a list of their own until they are restored or deleted', async () => {
     const { orders, orderFiles, completedOrders } = await open();
     const [one, two] = [order('order-one', ['/files/orders/a.webp']), order('order-two', [])];

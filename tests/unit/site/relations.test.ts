@@ -35,6 +35,7 @@ function everybody() {
     cart: receiver('cart'),
     catalogue: receiver('catalogue'),
     navigation: receiver('navigation'),
+    notice: receiver('notice'),
     toasts: receiver('toasts'),
   };
   return { received, receivers };
@@ -48,6 +49,8 @@ const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigati
 const HOME = to('navigation', 'navigation.home');
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
+const NOTICE = { type: 'notice.saved', notice: { text: 'تعطیل هستیم.', textEn: '', version: 2 } };
+
 const toast = (type: string) => ({ emitted: { type }, expected: [to('toasts', type)] });
 
 it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string, message: EventObject][] }>([
@@ -56,6 +59,7 @@ it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string
   { emitted: { type: 'product.deleted' }, expected: [to('toasts', 'product.deleted'), REFRESH] },
   { emitted: { type: 'product.alreadyDeleted' }, expected: [to('toasts', 'product.alreadyDeleted'), REFRESH] },
   { emitted: { type: 'product.deletionFailed' }, expected: [] },
+  { emitted: NOTICE, expected: [['notice', NOTICE]] },
   { emitted: { type: 'order.completed' }, expected: [to('toasts', 'order.completed')] },
   { emitted: { type: 'order.alreadyCompleted' }, expected: [to('toasts', 'order.alreadyCompleted')] },
   { emitted: { type: 'order.completionFailed' }, expected: [to('toasts', 'order.completionFailed')] },

@@ -33,7 +33,14 @@ function open() {
   const notified: unknown[] = [];
   const ignored = { send: () => {} };
   const toasts = { send: (notification: unknown) => void notified.push(notification) };
-  const inspect = connect({ admin: ignored, cart: cartEvents, catalogue: ignored, navigation: ignored, toasts });
+  const inspect = connect({
+    admin: ignored,
+    cart: cartEvents,
+    catalogue: ignored,
+    navigation: ignored,
+    notice: ignored,
+    toasts,
+  });
   const settings = { countryLookupUrl: '', language: 'fa' } as const;
   const actors = createRootActors({ ...settings, calls: testCalls(), translations, renderNow: flushSync, inspect });
   cartEvents.listen(actors.cart.send);

@@ -5,6 +5,7 @@ import type { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { notesMachine } from '#src/machines/notes/notes.machine.ts';
+import type { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -18,6 +19,7 @@ import { providedContext } from './provided-context.ts';
 export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
   readonly notes: NotesActor;
+  readonly noticeForm: ActorRefFrom<typeof noticeFormMachine>;
   readonly orders: OrdersActor;
   readonly archive: ArchiveActor;
   readonly restoration: ActorRefFrom<typeof restorationMachine>;
@@ -48,12 +50,13 @@ export function useEditedProduct(): Product | null {
 export function useWorkingAdmin(admin: AdminActor): AdminActors | null {
   const panel = useSelector(admin, ({ children }) => children.panel);
   const notes = useSelector(admin, ({ children }) => children.notes);
+  const noticeForm = useSelector(admin, ({ children }) => children.noticeForm);
   const orders = useSelector(admin, ({ children }) => children.orders);
   const archive = useSelector(admin, ({ children }) => children.archive);
   const restoration = useSelector(admin, ({ children }) => children.restoration);
   const orderNotifications = useSelector(admin, ({ children }) => children.orderNotifications);
   const shortcuts = useSelector(admin, ({ children }) => children.shortcuts);
-  return panel && notes && orders && archive && restoration && orderNotifications && shortcuts
-    ? { panel, notes, orders, archive, restoration, orderNotifications, shortcuts }
+  return panel && notes && noticeForm && orders && archive && restoration && orderNotifications && shortcuts
+    ? { panel, notes, noticeForm, orders, archive, restoration, orderNotifications, shortcuts }
     : null;
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dayOf, formatDate, formatInstant, formatSheetDate, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
+import {
+  dayOf,
+  endOfDay,
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatSheetDate,
+  formatTime,
+  nameOfDay,
+} from '#src/domain/text/dates.ts';
 
 describe('an instant as the workshop writes it', () => {
   it('writes an instant in the Persian calendar and digits, at the time of Tehran [8.dates]', () => {
@@ -65,6 +74,19 @@ describe('a day', () => {
   ])('names the day $age days ago', ({ age, persian, english }) => {
     const today = dayOf(ISO) + age;
     expect([nameOfDay(ISO, today, 'fa'), nameOfDay(ISO, today, 'en')]).toEqual([persian, english]);
+  });
+});
+
+describe('a calendar date', () => {
+  it.each(['UTC', 'Pacific/Auckland'])('ends at midnight in Tehran, also for a reader in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(endOfDay('2026-11-20')).toBe('2026-11-20T20:30:00.000Z');
+    // With summer time, which Iran had until 2022.
+    expect(endOfDay('2021-06-01')).toBe('2021-06-01T19:30:00.000Z');
+  });
+
+  it('is written with its weekday in the Persian calendar', () => {
+    expect(formatDay('2027-04-02')).toBe('جمعه ۱۳ فروردین');
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
@@ -195,6 +196,36 @@ const inlineScriptsIn = (html: string) =>
 it.each(['/', '/products', '/about'])('has only inline scripts on %s whose content is known', async (path) => {
   for (const language of ['fa', 'en'] as const)
     expect(inlineScriptsIn(await render(path, language))).toEqual(Object.values(BUILT.inlineScripts));
+});
+
+describe('the notice of a page', () => {
+  const NOTICE = { text: 'تا ۱۳ فروردین تعطیل هستیم.', textEn: '', version: 2 };
+  const noticesIn = (html: string) =>
+    [...html.matchAll(/<p lang="(..)" dir="(...)" class="[^"]*notice[^"]*">(.*?)<\/p>/g)].map(([, ...parts]) =>
+      parts.join(' '),
+    );
+  const withNotice = (path: string, language: Language, notice: Notice | null | undefined) =>
+    renderPage(BUILT, { path, language, origin: ORIGIN, products: PRODUCTS, ...(notice !== undefined && { notice }) });
+
+  it('is above the order form and in the footer, also in the other language, and in the state of the page', async () => {
+    const html = await withNotice('/', 'en', NOTICE);
+    expect(noticesIn(html)).toEqual(Array(2).fill(`fa rtl ${NOTICE.text}`));
+    expect(html.indexOf(NOTICE.text)).toBeLessThan(html.indexOf('<form'));
+    expect(stateIn(html).notice).toEqual(NOTICE);
+    const english = { ...NOTICE, textEn: 'Closed until 2 April.' };
+    for (const path of ['/about', '/products', '/products/7', '/nowhere'])
+      expect([path, noticesIn(await withNotice(path, 'en', english))]).toEqual([
+        path,
+        ['en ltr Closed until 2 April.'],
+      ]);
+  });
+
+  it('is not requested by the browser if there is none, but if it is unknown', async () => {
+    const states = await Promise.all(
+      [null, undefined].map(async (notice) => stateIn(await withNotice('/', 'fa', notice))),
+    );
+    expect(states.map((state) => 'notice' in state && state.notice)).toEqual([null, false]);
+  });
 });
 
 describe('the page that answers a posted order', () => {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type NoticeFormEvent, noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
+import { startActor } from '../../support/models/open-actor.ts';
+import { NEWER, REFUSAL, STORED, TEXT, TOO_LONG } from './notice-form.model.ts';
+
+const OPENED: readonly NoticeFormEvent[] = [{ type: 'form.opened' }, { type: 'notice.loaded', notice: STORED }];
+const SUBMITTED: NoticeFormEvent = { type: 'notice.submitted' };
+const typed = (value: string): NoticeFormEvent => ({ type: 'notice.changed', field: 'text', value });
+const open = (...events: readonly NoticeFormEvent[]) => startActor(noticeFormMachine, {}, ...OPENED, ...events);
+
+describe('the form of the notice', () => {
+  it('saves the draft once with the version that it is based on, and announces the stored notice', () => {
+    const { send, started, context, emitted, state } = open(typed(TEXT), SUBMITTED, SUBMITTED);
+    expect(started('saveNotice')).toEqual([{ draft: { text: TEXT, textEn: STORED.textEn, lastDay: '' }, version: 4 }]);
+    const notice = { ...STORED, text: TEXT, version: 5 };
+    send({ type: 'notice.saved', notice });
+    expect([state(), context().stored, emitted]).toEqual(['editing.saved', notice, [{ type: 'notice.saved', notice }]]);
+    send(typed(TEXT));
+    expect(state()).toBe('editing.open');
+  });
+
+  it('saves nothing without a change or with too many characters, which is an issue', () => {
+    const { started, context } = open(SUBMITTED, typed(TOO_LONG), SUBMITTED);
+    expect([started('saveNotice'), context().issues]).toEqual([[], [{ path: 'text', code: 'tooLong', bound: 300 }]]);
+  });
+
+  it('shows a newer notice beside the draft, and replaces it with the next save', () => {
+    const { send, started, context, state } = open(typed(TEXT), SUBMITTED, { type: 'notice.conflict', notice: NEWER });
+    expect([state(), context().stored, context().draft.text]).toEqual(['editing.conflict', NEWER, TEXT]);
+    send(SUBMITTED);
+    expect(started('saveNotice').at(-1)).toHaveProperty('version', 5);
+  });
+
+  it('keeps the draft after a failure and when the dashboard is opened again', () => {
+    const refused: NoticeFormEvent = { type: 'notice.refused', error: 'refused', errors: [REFUSAL], reference: '' };
+    const { send, started, context, logged, state } = open(typed(TEXT), SUBMITTED, refused, { type: 'form.opened' });
+    expect([state(), context().draft.text, context().issues, logged]).toEqual([
+      'editing.failed',
+      TEXT,
+      [REFUSAL],
+      ['refused'],
+    ]);
+    send(typed(STORED.text), { type: 'form.opened' });
+    expect([state(), started('loadNotice').length]).toEqual(['loading', 2]);
+  });
+
+  it('makes the browser ask before the page is closed while a change is not saved', () => {
+    const { sentTo } = open(typed(TEXT), typed(STORED.text));
+    const asked = [true, false].map((isUnsaved) => ({ type: 'unsaved.changed', isUnsaved }));
+    expect(sentTo('unloadGuard')).toEqual(asked);
+  });
+
+  it('is loaded again on request after a failure', () => {
+    const { state, send } = startActor(noticeFormMachine, {}, { type: 'form.opened' }, { type: 'notice.failed' });
+    expect(state()).toBe('unavailable');
+    send({ type: 'form.opened' });
+    expect(state()).toBe('loading');
+  });
+});
