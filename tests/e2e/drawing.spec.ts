@@ -79,7 +79,7 @@ test('shows picture and drawing one below the other without JavaScript', async (
   await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
   const [picture, lines] = [await pictureOf(page).boundingBox(), await drawing.boundingBox()];
   const gap = (lines?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0);
-  expect([gap, Math.round((lines?.width ?? 0) - (picture?.width ?? 1))]).toEqual([16, 0]);
+  expect({ gap, round: Math.round((lines?.width ?? 0) - (picture?.width ?? 1)) }).toEqual({ gap: 16, round: 0 });
   await expect(lineOf(page)).toHaveCount(0);
 });
 

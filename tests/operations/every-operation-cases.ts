@@ -163,7 +163,12 @@ export function addingCases(site: Site, operations: readonly DocumentedOperation
       const { message, _id = '', id = _id } = body as { message: string; _id?: string; id?: number };
       const meanwhile = await statusOfList();
       await site.adminCall(remove, { id });
-      expect([message, before, meanwhile, await statusOfList()]).toEqual([successMessage, 304, 200, 304]);
+      expect({ message, before, meanwhile, statusOfList: await statusOfList() }).toEqual({
+        message: successMessage,
+        before: 304,
+        meanwhile: 200,
+        statusOfList: 304,
+      });
     });
 
     it('stores equal content under a key once and repeats its response', async () => {
@@ -174,7 +179,10 @@ export function addingCases(site: Site, operations: readonly DocumentedOperation
       const again = await site.harmlessCall(operationId, call);
       expect([again.status, responses.map(outcomeOf)]).toEqual([201, Array(4).fill(again)]);
       const added = after.filter((one) => !before.some((known) => isDeepStrictEqual(known, one)));
-      expect([added.length, after.length]).toEqual([1, before.length + 1]);
+      expect({ addedCount: added.length, afterCount: after.length }).toEqual({
+        addedCount: 1,
+        afterCount: before.length + 1,
+      });
     });
 
     it('rejects a key with other content, a key of another operation and an invalid key', async () => {

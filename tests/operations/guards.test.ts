@@ -97,7 +97,7 @@ it('limits the body of every operation', async () => {
   for (const { operationId, method, path, body } of OPERATIONS) {
     const { maxBody } = GUARDS[operationId];
     if (maxBody === null || body === null) {
-      expect([operationId, maxBody, body]).toEqual([operationId, null, null]);
+      expect({ operationId, maxBody, body }).toEqual({ operationId, maxBody: null, body: null });
       continue;
     }
     expect([operationId, maxBodyBytes(operationId)]).toEqual([operationId, maxBody]);
@@ -108,6 +108,6 @@ it('limits the body of every operation', async () => {
     call.write(type === 'application/json' ? '{' : Buffer.alloc(maxBody + 1));
     const [{ statusCode }] = await once(call, 'response');
     call.destroy();
-    expect([operationId, statusCode]).toEqual([operationId, 413]);
+    expect({ operationId, statusCode }).toEqual({ operationId, statusCode: 413 });
   }
 });

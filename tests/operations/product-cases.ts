@@ -251,7 +251,7 @@ export function productChangeCases(site: Site): void {
         const etag = (await site.call('listProducts')).headers.get('etag') ?? '';
         expect(await editVersion(id, 'یک', 1)).toEqual(done('productEdited'));
         const list = await site.call('listProducts', { headers: { 'if-none-match': etag } });
-        expect([list.status, (await productWith(id)).version]).toEqual([200, 2]);
+        expect({ status: list.status, version: (await productWith(id)).version }).toEqual({ status: 200, version: 2 });
       });
 
       it('accepts one of two concurrent edits and answers the other with the newer product', async () => {
@@ -261,7 +261,10 @@ export function productChangeCases(site: Site): void {
         const { status, body } = refused(412, 'editedElsewhere');
         const outdated = { status, body: { ...(body as object), product } };
         expect(outcomes.toSorted((a, b) => a.status - b.status)).toEqual([done('productEdited'), outdated]);
-        expect([product.version, (await editVersion(id, 'سه', 1)).status]).toEqual([2, 412]);
+        expect({ version: product.version, status: (await editVersion(id, 'سه', 1)).status }).toEqual({
+          version: 2,
+          status: 412,
+        });
         expect(await productWith(id)).toEqual(product);
       });
 
@@ -270,7 +273,7 @@ export function productChangeCases(site: Site): void {
         await editVersion(id, 'یک', 1);
         expect(await edit(id, { title: 'دو' })).toEqual(done('productEdited'));
         const { title, version } = await productWith(id);
-        expect([title, version]).toEqual(['دو', 3]);
+        expect({ title, version }).toEqual({ title: 'دو', version: 3 });
       });
 
       it.each(['', '0', '01', 'x', '1", "2'])('rejects the If-Match version "%s"', async (version) => {

@@ -42,9 +42,16 @@ describe('catalogue', () => {
     'loads the whole list on %j, and knows the carried products meanwhile [4.products.carried]',
     (event) => {
       const { started, state, context, emitted, send } = openCarried(event);
-      expect([state(), context(), started('loadProducts').length]).toEqual(['loading', SHOWN_CARRIED, 1]);
+      expect({ state: state(), context: context(), startedCount: started('loadProducts').length }).toEqual({
+        state: 'loading',
+        context: SHOWN_CARRIED,
+        startedCount: 1,
+      });
       send({ type: 'page.left' });
-      expect([state(), started('loadProducts').length]).toEqual(['loading', 1]);
+      expect({ state: state(), startedCount: started('loadProducts').length }).toEqual({
+        state: 'loading',
+        startedCount: 1,
+      });
       send(loaded(TWO));
       expect([state(), context(), emitted]).toEqual([
         FRESH,
@@ -80,16 +87,16 @@ describe('catalogue', () => {
   it('keeps the list after a failed refresh, logs the failure and offers another attempt', () => {
     const { actor, state, context, emitted, logged, send } = open(loaded(ONE), REFRESH, FAILED);
     const isStale = () => actor.getSnapshot().hasTag('stale');
-    expect([state(), isStale(), context()]).toEqual([
-      'loaded.seen.stale',
-      true,
-      { products: ONE, ids: [1], reference: '1a2b3c4d' },
-    ]);
+    expect({ state: state(), isStale: isStale(), context: context() }).toEqual({
+      state: 'loaded.seen.stale',
+      isStale: true,
+      context: { products: ONE, ids: [1], reference: '1a2b3c4d' },
+    });
     expect([emitted, logged]).toEqual([[refreshed(ONE)], ['nobody']]);
     send(REFRESH);
-    expect([state(), isStale()]).toEqual(['loaded.seen.retrying', true]);
+    expect({ state: state(), isStale: isStale() }).toEqual({ state: 'loaded.seen.retrying', isStale: true });
     send(loaded(TWO));
-    expect([context().products, isStale()]).toEqual([TWO, false]);
+    expect({ products: context().products, isStale: isStale() }).toEqual({ products: TWO, isStale: false });
   });
 
   it.each<{ readonly list: string; readonly events: readonly CatalogueEvent[]; readonly loading: string }>([
@@ -104,7 +111,7 @@ describe('catalogue', () => {
 
   it('does not load a fresh list again when the browser is online again', () => {
     const { started, state } = open(loaded(ONE), ONLINE);
-    expect([state(), started('loadProducts').length]).toEqual([FRESH, 1]);
+    expect({ state: state(), startedCount: started('loadProducts').length }).toEqual({ state: FRESH, startedCount: 1 });
   });
 
   it.each<{ readonly page: string; readonly events: readonly CatalogueEvent[] }>([
@@ -133,6 +140,9 @@ describe('catalogue', () => {
     const before = working();
     actor.send(REFRESH);
     expect([before.length, working().length, working()[0] === before[0]]).toEqual([1, 1, false]);
-    expect([state(), actor.getSnapshot().hasTag('refreshing')]).toEqual([expected, true]);
+    expect({ state: state(), isRefreshing: actor.getSnapshot().hasTag('refreshing') }).toEqual({
+      state: expected,
+      isRefreshing: true,
+    });
   });
 });

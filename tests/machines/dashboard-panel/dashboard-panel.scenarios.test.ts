@@ -159,7 +159,10 @@ describe('a deletion', () => {
     const opened = withDraft();
     opened.send(remove());
     opened.question('action.confirmed', 'action.succeeded');
-    expect([opened.state(), opened.context().product]).toEqual(['form.none.prompting,question.none', null]);
+    expect({ state: opened.state(), product: opened.context().product }).toEqual({
+      state: 'form.none.prompting,question.none',
+      product: null,
+    });
   });
 
   it.each([

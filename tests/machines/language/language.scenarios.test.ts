@@ -72,7 +72,12 @@ describe('a rendered page', () => {
   it('shows a rendered page in its own language, and reads the stored one only after hydration', () => {
     const { state, shown, emitted, started, send, context } = open(LOADED);
     expect(started('loadMessages')).toEqual([{ language: 'en', onPage: null }]);
-    expect([state(), shown, emitted, started('preference').length]).toEqual(['restored', ['en'], [changed('en')], 0]);
+    expect({ state: state(), shown, emitted, startedCount: started('preference').length }).toEqual({
+      state: 'restored',
+      shown: ['en'],
+      emitted: [changed('en')],
+      startedCount: 0,
+    });
     send(HYDRATED, found('fa'), LOADED);
     expect([state(), shown, context()]).toEqual(['open.shown', ['en', 'fa'], { language: 'fa', onPage: 'fa' }]);
   });
@@ -135,7 +140,12 @@ describe('language: a choice', () => {
   it('shows a chosen language once its messages are loaded, and only the last of twenty choices in a row [4.language.toggle, 4.language.change]', () => {
     const toggles = Array.from({ length: 20 }, () => TOGGLE);
     const { shown, stored, language } = outcomeOf(found('fa'), LOADED, ...toggles, LOADED);
-    expect([shown, stored.length, stored.at(-1), language]).toEqual([['fa', 'fa'], 20, store('fa'), 'fa']);
+    expect({ shown, storedCount: stored.length, stored: stored.at(-1), language }).toEqual({
+      shown: ['fa', 'fa'],
+      storedCount: 20,
+      stored: store('fa'),
+      language: 'fa',
+    });
   });
 
   it.each([

@@ -53,7 +53,10 @@ describe('a note', () => {
       ['refused'],
     ]);
     send(typed('پیش‌پرداخت داده است.', OTHER), typed(ORDER.note));
-    expect([context().drafts, context().failure]).toEqual([{ [OTHER._id]: 'پیش‌پرداخت داده است.' }, null]);
+    expect({ drafts: context().drafts, failure: context().failure }).toEqual({
+      drafts: { [OTHER._id]: 'پیش‌پرداخت داده است.' },
+      failure: null,
+    });
     send(typed('', OTHER));
     const asked = [true, true, true, false].map((isUnsaved) => ({ type: 'unsaved.changed', isUnsaved }));
     expect([context().drafts, sentTo('unloadGuard')]).toEqual([{}, asked]);

@@ -121,7 +121,7 @@ it('keeps the previews of a sent order until another is sent or the receipt is c
   const { sent, images } = context();
   expect([images, sent.map(({ preview }) => preview), listsIn(received).at(-1)]).toEqual([[], ['blob:0-0'], '']);
   send(choose('second.png'), prepared('1-0'));
-  expect([context().sent.length, released()]).toEqual([1, []]);
+  expect({ sentCount: context().sent.length, released: released() }).toEqual({ sentCount: 1, released: [] });
   send({ type: 'images.sent' });
   expect([context().sent.map(({ id }) => id), released()]).toEqual([['1-0'], ['0-0']]);
   send({ type: 'sentImages.released' });

@@ -150,13 +150,17 @@ describe('the order form', () => {
     send(write('name', 'سارا'));
     expect([context().issues, context().failure]).toEqual([[tooShort], 'incomplete']);
     send(write('phone', '09121234567'));
-    expect([context().issues, context().failure]).toEqual([[], null]);
+    expect({ issues: context().issues, failure: context().failure }).toEqual({ issues: [], failure: null });
   });
 
   it('sends the order once its images have been examined', () => {
     const trapped = { type: 'order.submitted', trap: 'https://spam.test' } as const;
     const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), trapped, SUBMIT);
-    expect([opened.state(), opened.read(), opened.context().failure]).toEqual(['submitting.preparing', [], null]);
+    expect({ state: opened.state(), read: opened.read(), failure: opened.context().failure }).toEqual({
+      state: 'submitting.preparing',
+      read: [],
+      failure: null,
+    });
     opened.prepare();
     expect([opened.state(), opened.read()]).toEqual(['submitting.reading', [{ images: [PREPARED] }]]);
   });
@@ -185,7 +189,7 @@ describe('an order', () => {
     const { send, sent, read, state } = filled(SUBMIT, SUBMIT);
     expect([state(), read(), sent()]).toEqual(['submitting.reading', [{ images: [PREPARED] }], []]);
     send(READ, SUBMIT);
-    expect([state(), read().length]).toEqual(['submitting.sending', 1]);
+    expect({ state: state(), readCount: read().length }).toEqual({ state: 'submitting.sending', readCount: 1 });
     const { name, description } = FILLED;
     expect(sent()).toEqual([
       { values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'], dataUrls: [DATA_URL] },
@@ -237,7 +241,7 @@ describe('an order', () => {
     const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
     expect(context().progress).toBe(0.5);
     send(failed('unreachable'), SUBMIT);
-    expect([context().progress, context().failure]).toEqual([0, null]);
+    expect({ progress: context().progress, failure: context().failure }).toEqual({ progress: 0, failure: null });
   });
 
   it.each([
@@ -296,7 +300,7 @@ describe('a failed order [4.order.kept]', () => {
     send(change);
     expect([context().issues.map(({ path }) => path), context().failure]).toEqual([left, 'invalid']);
     send(write('phone', '09120000000'), remove('0-0'));
-    expect([context().issues, context().failure]).toEqual([[], null]);
+    expect({ issues: context().issues, failure: context().failure }).toEqual({ issues: [], failure: null });
   });
 
   it('does not send the order again before the time that the server asked for is over', () => {
@@ -310,7 +314,11 @@ describe('a failed order [4.order.kept]', () => {
     opened.send(SUBMIT);
     expect([opened.state(), opened.context().failure]).toEqual(['editing.limited', 'limited']);
     opened.endCountdown();
-    expect([opened.state(), opened.context().failure, opened.sent().length]).toEqual(['editing.open', null, 1]);
+    expect({ state: opened.state(), failure: opened.context().failure, sentCount: opened.sent().length }).toEqual({
+      state: 'editing.open',
+      failure: null,
+      sentCount: 1,
+    });
     expectAllKept(opened);
   });
 });
@@ -338,7 +346,10 @@ describe('the draft', () => {
     const draft = { ...FILLED, description: 'چرخ‌دنده' };
     expect(stored()).toEqual(store(draft, true, QUESTION));
     send(choose(), remove('1-0'));
-    expect([context().areImagesLost, stored()]).toEqual([false, store(draft, false, QUESTION)]);
+    expect({ areImagesLost: context().areImagesLost, stored: stored() }).toEqual({
+      areImagesLost: false,
+      stored: store(draft, false, QUESTION),
+    });
   });
 
   it.each<{ readonly label: string; readonly posted: OrderOutcome; readonly draft: OrderTexts }>([
@@ -380,7 +391,10 @@ describe('the draft', () => {
     expect([context().draft, emitted]).toEqual([draft, [WRITTEN, WRITTEN]]);
     expect(stored()).toEqual(store(draft, true, CHANGED, null, CHANGED_PARTS));
     send(SUBMIT, READ, SUCCEEDED);
-    expect([context().receipt?.isAboutCart, context().question]).toEqual([true, '']);
+    expect({ isAboutCart: context().receipt?.isAboutCart, question: context().question }).toEqual({
+      isAboutCart: true,
+      question: '',
+    });
   });
 
   it('keeps a question about the cart that the visitor has edited; the order is then not about the cart [4.order.question]', () => {
@@ -401,7 +415,12 @@ describe('the draft', () => {
     const other = { type: 'question.asked', question: 'یاتاقان' } as const;
     const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, other);
     const { draft, question, parts, failure } = context();
-    expect([draft.description, question, parts, failure]).toEqual([`${QUESTION}\n\nیاتاقان`, QUESTION, PARTS, null]);
+    expect({ description: draft.description, question, parts, failure }).toEqual({
+      description: `${QUESTION}\n\nیاتاقان`,
+      question: QUESTION,
+      parts: PARTS,
+      failure: null,
+    });
     expect(emitted).toEqual([WRITTEN, WRITTEN]);
   });
 

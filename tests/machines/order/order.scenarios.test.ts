@@ -24,7 +24,10 @@ it('loads the order again after a failure when the browser is online again', () 
   const { state, started } = startActor(orderMachine, { input: { id: ORDER._id } }, failed, {
     type: 'connection.restored',
   });
-  expect([state(), started('loadOrder').length]).toEqual(['open.loading', 2]);
+  expect({ state: state(), startedCount: started('loadOrder').length }).toEqual({
+    state: 'open.loading',
+    startedCount: 2,
+  });
 });
 
 describe.each([
@@ -36,12 +39,12 @@ describe.each([
 
   it('is never shown after a logout in another tab', () => {
     const { state, context } = startActor(orderMachine, { input }, ...before, { type: 'logout.received' }, found);
-    expect([state(), context().order]).toEqual(['unauthorized', null]);
+    expect({ state: state(), order: context().order }).toEqual({ state: 'unauthorized', order: null });
   });
 
   it('is not in the page that enters the back/forward cache', () => {
     const { state, context } = startActor(orderMachine, { input }, ...before, { type: 'page.cached' }, found);
-    expect([state(), context().order]).toEqual(['cached', null]);
+    expect({ state: state(), order: context().order }).toEqual({ state: 'cached', order: null });
   });
 
   it.each([
@@ -50,6 +53,10 @@ describe.each([
   ] as const)('is loaded again when the page is restored $label', ({ cached }) => {
     const events = [...before, ...cached, { type: 'page.restored' }] as const;
     const { state, context, started } = startActor(orderMachine, { input }, ...events);
-    expect([state(), context().order, started('loadOrder').length]).toEqual(['open.loading', null, 2]);
+    expect({ state: state(), order: context().order, startedCount: started('loadOrder').length }).toEqual({
+      state: 'open.loading',
+      order: null,
+      startedCount: 2,
+    });
   });
 });

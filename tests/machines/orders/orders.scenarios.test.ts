@@ -105,9 +105,15 @@ describe('completing an order', () => {
 
   it('ignores a list that was requested before a completion, and requests it again afterwards', () => {
     const asked = open(BOTH, REFRESH, complete(), listed(FIRST), REFRESH);
-    expect([asked.orders(), asked.loads().length]).toEqual([[FIRST, SECOND], 2]);
+    expect({ orders: asked.orders(), loadCount: asked.loads().length }).toEqual({
+      orders: [FIRST, SECOND],
+      loadCount: 2,
+    });
     asked.send(LEAVE);
-    expect([asked.state(), asked.loads().length]).toEqual(['listed.refreshing', 3]);
+    expect({ state: asked.state(), loadCount: asked.loads().length }).toEqual({
+      state: 'listed.refreshing',
+      loadCount: 3,
+    });
   });
 });
 

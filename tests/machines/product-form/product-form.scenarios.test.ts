@@ -91,9 +91,15 @@ describe('an addition', () => {
     form.send(accepted('image'));
     expect(issuesOf(form)).toEqual(['description server']);
     form.send(write('title', ''), SUBMIT);
-    expect([issuesOf(form), form.context().failure]).toEqual([['title required'], null]);
+    expect({ issues: issuesOf(form), failure: form.context().failure }).toEqual({
+      issues: ['title required'],
+      failure: null,
+    });
     form.send(...TEXTS, SUBMIT, failed(), SUBMIT);
-    expect([form.context().failure, form.saves().length]).toEqual([null, 3]);
+    expect({ failure: form.context().failure, saveCount: form.saves().length }).toEqual({
+      failure: null,
+      saveCount: 3,
+    });
   });
 });
 
@@ -180,7 +186,10 @@ describe('a chosen file', () => {
 
   it('accepts a file whose examination ends while the form asks a question', () => {
     const form = open(GEAR, CHANGE, EXAMINING, CLOSE, accepted('image'), { type: 'discard.cancelled' });
-    expect([form.context().media.image.file, form.can(SUBMIT)]).toEqual([PREPARED.image, true]);
+    expect({ file: form.context().media.image.file, canSubmit: form.can(SUBMIT) }).toEqual({
+      file: PREPARED.image,
+      canSubmit: true,
+    });
   });
 
   it('lets the admin choose and remove files until the form is being sent', () => {
@@ -239,7 +248,11 @@ describe('an edit', () => {
   it('keeps the draft readable but cannot save it if the product was deleted in another session [4.panel.gone]', () => {
     const failure: SaveFailure = { reason: 'edit', message: 'پیدا نشد.' };
     const form = open(GEAR, CHANGE, SUBMIT, { type: 'save.missing', failure }, write('description', 'کپی'), SUBMIT);
-    expect([form.state(), form.can(SUBMIT), form.saves().length]).toEqual(['editing.missing', false, 1]);
+    expect({ state: form.state(), canSubmit: form.can(SUBMIT), saveCount: form.saves().length }).toEqual({
+      state: 'editing.missing',
+      canSubmit: false,
+      saveCount: 1,
+    });
     expect([form.context().failure, form.emitted]).toEqual([failure, [{ type: 'product.saveFailed', failure }]]);
     form.send(CLOSE, { type: 'discard.cancelled' });
     expect(form.state()).toEqual('editing.missing');
@@ -289,7 +302,10 @@ describe('a product that was edited in another session [4.panel.revised]', () =>
     { label: 'an expired session', events: [SUBMIT, EXPIRE] },
   ])('still offers the newer texts after $label', ({ events }) => {
     const form = conflicted(...events);
-    expect([form.state(), form.can(TAKE_TITLE)]).toEqual(['editing.savable.conflict', true]);
+    expect({ state: form.state(), canTakeTitle: form.can(TAKE_TITLE) }).toEqual({
+      state: 'editing.savable.conflict',
+      canTakeTitle: true,
+    });
   });
 });
 

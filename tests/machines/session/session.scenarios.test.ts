@@ -122,7 +122,10 @@ describe('a logout', () => {
     clock.increment(1_500);
     send(...events);
     clock.increment(999);
-    expect([actor.getSnapshot().hasTag('signedIn'), notifications()]).toEqual([true, ['logout.started']]);
+    expect({ isSignedIn: actor.getSnapshot().hasTag('signedIn'), notifications: notifications() }).toEqual({
+      isSignedIn: true,
+      notifications: ['logout.started'],
+    });
     clock.increment(1);
     expect([state(), notifications()]).toEqual(['unauthenticated.idle', ['logout.started', 'logout.finished']]);
   });
@@ -161,7 +164,10 @@ describe('a page from the back/forward cache', () => {
 
   it('hides the screens before the page is cached, and sends no request there', () => {
     const opened = signedIn(CACHED);
-    expect([isHidden(opened), opened.started('confirmSession')]).toEqual([true, []]);
+    expect({ isHidden: isHidden(opened), started: opened.started('confirmSession') }).toEqual({
+      isHidden: true,
+      started: [],
+    });
   });
 
   it.each([
@@ -169,16 +175,25 @@ describe('a page from the back/forward cache', () => {
     { label: 'of a page that was restored without notice', events: [RESTORED] },
   ])('hides the screens $label until the server has confirmed the session', ({ events }) => {
     const opened = signedIn(...events);
-    expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 1]);
+    expect({ isHidden: isHidden(opened), startedCount: opened.started('confirmSession').length }).toEqual({
+      isHidden: true,
+      startedCount: 1,
+    });
     opened.send({ type: 'session.confirmed' });
-    expect([isHidden(opened), opened.notifications()]).toEqual([false, []]);
+    expect({ isHidden: isHidden(opened), notifications: opened.notifications() }).toEqual({
+      isHidden: false,
+      notifications: [],
+    });
   });
 
   it('keeps the screens hidden while the server cannot be reached, and asks again on request', () => {
     const opened = signedIn(RESTORED, { type: 'session.unconfirmed' });
     expect(isHidden(opened)).toBe(true);
     opened.send({ type: 'confirmation.requested' });
-    expect([isHidden(opened), opened.started('confirmSession').length]).toEqual([true, 2]);
+    expect({ isHidden: isHidden(opened), startedCount: opened.started('confirmSession').length }).toEqual({
+      isHidden: true,
+      startedCount: 2,
+    });
   });
 
   it('expires if the server no longer knows the session of a restored page', () => {

@@ -19,15 +19,16 @@ export interface SetUp {
   loseFiles(): Promise<Environment>;
 }
 
-/** The documented set-ups whose services this machine has. */
+/** The documented set-ups whose services this machine has. PostgreSQL has its files on disk only if there is no S3 server. */
 export const setUps: { readonly label: string; readonly open: () => Promise<SetUp> }[] = [
   { label: 'SQLite', open: onSqlite },
 ];
-if (hasPostgres) {
+if (hasSharedStorage) {
+  setUps.push({ label: 'PostgreSQL with a bucket', open: () => onPostgres(newBucket) });
+} else if (hasPostgres) {
   const newFolder = async () => ({ DATA_DIR: await temporaryFolder() });
   setUps.push({ label: 'PostgreSQL with files on disk', open: () => onPostgres(newFolder) });
 }
-if (hasSharedStorage) setUps.push({ label: 'PostgreSQL with a bucket', open: () => onPostgres(newBucket) });
 
 async function onSqlite(): Promise<SetUp> {
   const environment = { DATA_DIR: await temporaryFolder() };

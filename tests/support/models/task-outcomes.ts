@@ -24,9 +24,9 @@ export async function expectTimeout(logic: AnyActorLogic, input: unknown, deadli
   const { received } = parentOf(logic, input);
   const { request, respond } = await network.next();
   vi.advanceTimersByTime(deadline - 1);
-  expect([received, request.signal.aborted]).toEqual([[], false]);
+  expect({ received, aborted: request.signal.aborted }).toEqual({ received: [], aborted: false });
   vi.advanceTimersByTime(1);
-  expect([received, request.signal.aborted]).toEqual([[event], true]);
+  expect({ received, aborted: request.signal.aborted }).toEqual({ received: [event], aborted: true });
   respond(Response.json({ success: true }));
   await settle();
   expect(received).toEqual([event]);

@@ -28,7 +28,10 @@ describe('the list of orders', () => {
   it('keeps the identity of an unchanged list of orders, by its ETag and without a cache', async () => {
     const first = load([]);
     const { request, respond } = await first.network.next();
-    expect([request.cache, request.headers.get('If-None-Match')]).toEqual(['no-store', null]);
+    expect({ cache: request.cache, ifNoneMatch: request.headers.get('If-None-Match') }).toEqual({
+      cache: 'no-store',
+      ifNoneMatch: null,
+    });
     respond(Response.json([ORDER], { headers: { ETag: '"7"' } }));
     const listed = await first.next();
     expect(listed).toEqual({ type: 'orders.listed', orders: [ORDER] });

@@ -25,7 +25,7 @@ it('stores a draft for the tab unless it is empty and has no images [4.order.dra
   send({ type: 'draft.store', content: { ...NOTHING, hasImages: true } });
   expect(found()).toEqual([{ type: 'draft.found', content: { ...NOTHING, hasImages: true } }]);
   send({ type: 'draft.store', content: NOTHING });
-  expect([found(), sessionStorage.length]).toEqual([[], 0]);
+  expect({ found: found(), sessionStorageCount: sessionStorage.length }).toEqual({ found: [], sessionStorageCount: 0 });
 });
 
 it.each([

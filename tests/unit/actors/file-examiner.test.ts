@@ -91,7 +91,7 @@ describe('a file examiner', () => {
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
     await second.end(HEIC);
     await first.end(PREPARED);
-    expect([received, made]).toEqual([[rejected('a', 'imageHeic')], 0]);
+    expect({ received, made }).toEqual({ received: [rejected('a', 'imageHeic')], made: 0 });
   });
 
   it('revokes a released preview once, a second later, since a screen may still show it', async () => {
@@ -112,7 +112,7 @@ describe('a file examiner', () => {
     release('a');
     expect(examination.signal.aborted).toBe(true);
     await examination.end(PREPARED);
-    expect([received, made]).toEqual([[], 0]);
+    expect({ received, made }).toEqual({ received: [], made: 0 });
   });
 
   it('revokes every preview and aborts every examination when the examiner stops', async () => {
@@ -121,6 +121,6 @@ describe('a file examiner', () => {
     const { signal } = examine('b');
     stop();
     vi.runAllTimers();
-    expect([previews.size, signal.aborted]).toEqual([0, true]);
+    expect({ previewCount: previews.size, aborted: signal.aborted }).toEqual({ previewCount: 0, aborted: true });
   });
 });

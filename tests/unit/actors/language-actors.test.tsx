@@ -86,7 +86,7 @@ describe('the stored language', () => {
     break_();
     const { received, store } = keep();
     store('en');
-    expect([received, storedLanguage()]).toEqual([[MISSING], null]);
+    expect({ received, storedLanguage: storedLanguage() }).toEqual({ received: [MISSING], storedLanguage: null });
   });
 });
 

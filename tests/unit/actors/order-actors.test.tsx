@@ -202,7 +202,11 @@ describe('sending an order', () => {
     submission.stop();
     respond(response());
     await settle();
-    expect([request.signal.aborted, submission.received, vi.getTimerCount()]).toEqual([true, [], 0]);
+    expect({ aborted: request.signal.aborted, received: submission.received, timerCount: vi.getTimerCount() }).toEqual({
+      aborted: true,
+      received: [],
+      timerCount: 0,
+    });
   });
 });
 

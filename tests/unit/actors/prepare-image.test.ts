@@ -199,7 +199,10 @@ describe('an unavailable worker', () => {
     expect(await first).toEqual(result);
     const second = prepare(file(sampleImages['image/png']), waiting);
     (await asked(2)).respond({ kind: 'unchanged' });
-    expect([(await second).kind, ControlledWorker.all.length]).toEqual(['prepared', 2]);
+    expect({ kind: (await second).kind, allCount: ControlledWorker.all.length }).toEqual({
+      kind: 'prepared',
+      allCount: 2,
+    });
   });
 
   it('is one that fails at work, too: the image is not to blame', async () => {

@@ -20,7 +20,10 @@ describe('a body that is sent with progress', () => {
     const headers = { 'Content-Type': 'video/mp4', 'X-Sign': 'abc' };
     const { progress, response } = start({ headers, credentials: 'omit' });
     const { opened, sentHeaders, withCredentials, sent } = xhr();
-    expect([opened, withCredentials]).toEqual([['PUT', 'http://workshop.test/upload'], false]);
+    expect({ opened, withCredentials }).toEqual({
+      opened: ['PUT', 'http://workshop.test/upload'],
+      withCredentials: false,
+    });
     expect(sentHeaders).toEqual({ 'content-type': 'video/mp4', 'x-sign': 'abc' });
     expect(await sent?.text()).toBe('gear');
     xhr().progress(1, 4);
@@ -28,7 +31,7 @@ describe('a body that is sent with progress', () => {
     expect(progress.map(({ loaded, total }) => `${loaded} of ${total}`)).toEqual(['1 of 4', '4 of null']);
     xhr().respond(400, '{"message":"no"}');
     const { status, ok, headers: received } = await response;
-    expect([status, ok, received.get('X-Note')]).toEqual([400, false, 'a: b']);
+    expect({ status, ok, xNote: received.get('X-Note') }).toEqual({ status: 400, ok: false, xNote: 'a: b' });
     expect(await (await response).json()).toEqual({ message: 'no' });
   });
 

@@ -121,7 +121,11 @@ describe('an edit', () => {
     const { request } = await save(edit, DONE());
     const isConditional = request.headers.has('If-Match');
     const { image, videoUrl } = (await sent(request)).body;
-    expect([isConditional, image, videoUrl]).toEqual([false, IMAGE.size, '/files/videos/1.mp4']);
+    expect({ isConditional, image, videoUrl }).toEqual({
+      isConditional: false,
+      image: IMAGE.size,
+      videoUrl: '/files/videos/1.mp4',
+    });
   });
 
   it.each([

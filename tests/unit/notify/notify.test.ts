@@ -92,12 +92,15 @@ describe('npm run notify', () => {
       MAIL_TO: 'owner@workshop.example',
     });
     const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    expect([output, errors, code]).toEqual([
-      'mail: accepted\n',
-      'Telegram: answered 400 Bad Request: chat not found\n',
-      1,
-    ]);
-    expect([telegram.received.length, smtp.mails.length]).toEqual([1, 1]);
+    expect({ output, errors, code }).toEqual({
+      output: 'mail: accepted\n',
+      errors: 'Telegram: answered 400 Bad Request: chat not found\n',
+      code: 1,
+    });
+    expect({ receivedCount: telegram.received.length, mailCount: smtp.mails.length }).toEqual({
+      receivedCount: 1,
+      mailCount: 1,
+    });
   });
 });
 

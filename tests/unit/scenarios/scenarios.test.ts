@@ -35,14 +35,22 @@ describe('the fault scenarios', () => {
   it.each([null, '', 'unknown', 'toString'])('answers normally without a scenario (%j)', async (name) => {
     const site = open(name);
     const sent = await statusOf(site.order());
-    expect([(await productsOf(site)).length, sent, site.waits]).toEqual([12, 201, []]);
+    expect({ productCount: (await productsOf(site)).length, sent, waits: site.waits }).toEqual({
+      productCount: 12,
+      sent: 201,
+      waits: [],
+    });
   });
 
   it('answers each call after 5 s in the scenario slow', async () => {
     const site = open('slow');
     const products = await productsOf(site);
     const image = await site.call(products[0]?.image ?? '');
-    expect([products.length, image.status, site.waits]).toEqual([12, 200, [5_000, 5_000]]);
+    expect({ productCount: products.length, status: image.status, waits: site.waits }).toEqual({
+      productCount: 12,
+      status: 200,
+      waits: [5_000, 5_000],
+    });
   });
 
   it('answers nothing in the scenario offline', async () => {
@@ -64,7 +72,10 @@ describe('the fault scenarios', () => {
     const { call, order, login } = open('too-large');
     await login();
     const refused = await order();
-    expect([refused.status, await refused.json()]).toEqual([413, { message: messageIn('fa', 'tooLarge'), errors: [] }]);
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 413,
+      body: { message: messageIn('fa', 'tooLarge'), errors: [] },
+    });
     const statuses = ['/api/products/addproduct', '/api/products/editproduct'].map((path) =>
       statusOf(call(path, { method: 'POST', body: new FormData() })),
     );
@@ -83,7 +94,10 @@ describe('the fault scenarios', () => {
     const whole = await (await open(null).call('/api/products')).text();
     const { call, login } = open('truncated');
     const half = await call('/api/products');
-    expect([half.status, await half.text()]).toEqual([200, whole.slice(0, whole.length / 2)]);
+    expect({ status: half.status, text: await half.text() }).toEqual({
+      status: 200,
+      text: whole.slice(0, whole.length / 2),
+    });
     expect(await (await login()).json()).toEqual({ success: true });
   });
 
@@ -101,7 +115,11 @@ describe('the fault scenarios', () => {
     site.mocks.reset();
     const products = await productsOf(site);
     const titles = new Set(products.map(({ title }) => title));
-    expect([products.length, titles.size, products.at(-1)?.id]).toEqual([5_000, 5_000, 5_000]);
+    expect({ productCount: products.length, titleCount: titles.size, id: products.at(-1)?.id }).toEqual({
+      productCount: 5_000,
+      titleCount: 5_000,
+      id: 5_000,
+    });
     expect(await statusOf(site.call(products.at(-1)?.image ?? ''))).toBe(200);
   });
 

@@ -91,7 +91,7 @@ it.each([...ACKNOWLEDGED_CALLS, VIDEO_UPLOAD])(
     const response = call().then((answer) => void answered.push(answer.status));
     await Promise.race([write.reached, response]);
     // The server handles other requests meanwhile, so it could have answered this one.
-    expect([await subject.admin.statusOf('/healthz'), answered]).toEqual([200, []]);
+    expect({ healthz: await subject.admin.statusOf('/healthz'), answered }).toEqual({ healthz: 200, answered: [] });
     write.release();
     await response;
     expect(answered).toEqual([status]);

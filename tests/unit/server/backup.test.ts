@@ -45,7 +45,7 @@ describe('a backup', () => {
     };
     await using backup = await createBackup(join(await temporaryFolder(), 'workshop.backup'));
     const { digests, files, lost } = await transfer({ ...source, open: openAfterCompletion }, backup.target, QUIET);
-    expect([digests.orders?.count, files, lost]).toEqual([2, 5, []]);
+    expect({ count: digests.orders?.count, files, lost }).toEqual({ count: 2, files: 5, lost: [] });
     const rows = await backup.target.db.selectFrom('orders').select('id').execute();
     // A completed order is backed up, too.
     const completed = (await server.completedOrders()).map(({ _id }) => _id);

@@ -50,7 +50,7 @@ describe('JSON', () => {
     const headers = { ...JSON_TYPE, 'accept-language': 'en' };
     const response = await fetch(server.url + ORDERS, { method: 'POST', headers, body });
     const tooLarge = { message: 'The request is too large.', errors: [] };
-    expect([response.status, await response.json()]).toEqual([413, tooLarge]);
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 413, body: tooLarge });
   });
 
   it('accepts commas, brackets and quotes inside a JSON string', async () => {

@@ -9,11 +9,11 @@ describe.skipIf(!hasCaddy)('the documented Caddy', () => {
     const response = await fetch(url);
     const page = await response.text();
     const { headers } = response;
-    expect([response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
-      503,
-      '10',
-      'no-store',
-    ]);
+    expect({
+      status: response.status,
+      retryAfter: headers.get('retry-after'),
+      cacheControl: headers.get('cache-control'),
+    }).toEqual({ status: 503, retryAfter: '10', cacheControl: 'no-store' });
     const reference = headers.get('x-request-id')?.slice(0, 8) ?? 'none';
     expect(reference).toMatch(/^[\da-f]{8}$/);
     expect(page).toContain(`شناسهٔ خطا: <bdi dir='ltr'>${reference}</bdi></p>`);
@@ -39,10 +39,10 @@ describe.skipIf(!hasCaddy)('the documented Caddy', () => {
     const server = await startServer({ TRUST_PROXY: '1' });
     const { url } = await startCaddy(server.port);
     const response = await fetch(`${url}/healthz`);
-    expect([response.status, response.headers.get('x-request-id')]).toEqual([
-      200,
-      expect.stringMatching(/^[\da-f-]{36}$/),
-    ]);
+    expect({ status: response.status, xRequestId: response.headers.get('x-request-id') }).toEqual({
+      status: 200,
+      xRequestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   });
 });

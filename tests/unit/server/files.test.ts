@@ -34,7 +34,10 @@ const expectKept = (disposition: string, type: string, length: number, { headers
 it('serves a whole public file as immutable, with its type', async () => {
   const response = await seededFetch('/files/products/planetary-gearbox.webp', {});
   expectKept('inline; filename="planetary-gearbox.webp"', 'image/webp', 92_182, response);
-  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 92_182]);
+  expect({ status: response.status, byteLength: (await response.arrayBuffer()).byteLength }).toEqual({
+    status: 200,
+    byteLength: 92_182,
+  });
 });
 
 it('serves a public file of an unknown type as a download', async () => {
@@ -85,7 +88,10 @@ it.each([
 
 it('answers HEAD for a public file with its size and no content', async () => {
   const response = await seededFetch(VIDEO, { method: 'HEAD' });
-  expect([response.status, response.headers.get('content-length')]).toEqual([200, '266357']);
+  expect({ status: response.status, contentLength: response.headers.get('content-length') }).toEqual({
+    status: 200,
+    contentLength: '266357',
+  });
 });
 
 const OUTSIDE = ['/../../workshop.sqlite', '/%2e%2e/%2e%2e/workshop.sqlite', '//etc/passwd', '/.'];
@@ -95,7 +101,7 @@ it.each(OUTSIDE)('answers 404 to a path outside the folder: %s', async (path) =>
   const call = request({ port: new URL(seeded.url).port, path: `/files/products${path}`, host: '127.0.0.1' }).end();
   const [response] = await once(call, 'response');
   const body = '{"message":"چنین نشانی‌ای وجود ندارد.","errors":[]}';
-  expect([response.statusCode, await text(response)]).toEqual([404, body]);
+  expect({ statusCode: response.statusCode, text: await text(response) }).toEqual({ statusCode: 404, text: body });
 });
 
 it('serves an image of an order with no-store, outside the public folders, and only with a session', async () => {

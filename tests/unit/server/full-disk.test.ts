@@ -33,9 +33,13 @@ describe('a nearly full disk', () => {
       await server.editProduct({}),
       await server.postJson('/api/presign-put-video', { fileName: 'a.mp4' }, { cookie: server.cookie }),
     ];
-    for (const response of rejected) expect([response.status, await response.json()]).toEqual([507, NO_ROOM]);
+    for (const response of rejected)
+      expect({ status: response.status, body: await response.json() }).toEqual({ status: 507, body: NO_ROOM });
     expect((await server.putVideo(upload)).status).toBe(507);
-    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+    expect({ readyz: await statusOf('/readyz'), healthz: await statusOf('/healthz') }).toEqual({
+      readyz: 503,
+      healthz: 200,
+    });
     expect([(await server.logIn()).status, (await server.deleteOrder(id)).status]).toEqual([200, 200]);
 
     disk.free = 1_000 * MEBIBYTE;
@@ -85,7 +89,10 @@ describe('a nearly full disk', () => {
     const id = await server.orderIdOf();
     const freeBytes = async (folder: string) => 4 * MEBIBYTE - (await stat(join(folder, 'reserve'))).size;
     const again = await server.restart({}, { freeBytes });
-    expect([await again.statusOf('/readyz'), (await again.sendOrder()).status]).toEqual([503, 507]);
+    expect({ readyz: await again.statusOf('/readyz'), status: (await again.sendOrder()).status }).toEqual({
+      readyz: 503,
+      status: 507,
+    });
     expect((await again.deleteOrder(id)).status).toBe(200);
   });
 });

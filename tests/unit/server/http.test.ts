@@ -91,7 +91,11 @@ describe('a long response', () => {
     const init = { headers: { 'accept-encoding': 'br' } };
     const [first, second] = [await fetch(url, init), await fetch(url, init)];
     const [encoding, etag = '', padding] = headersOf(first, 'content-encoding', 'etag', 'x-padding');
-    expect([encoding, etag, padding]).toEqual(['br', expect.stringMatching(/^W\/"[\w-]+"$/), null]);
+    expect({ encoding, etag, padding }).toEqual({
+      encoding: 'br',
+      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+      padding: null,
+    });
     expect(headersOf(second, 'content-length', 'etag')).toEqual(headersOf(first, 'content-length', 'etag'));
     expect(await second.json()).toEqual(await first.json());
     expect((await fetch(url, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304);
@@ -161,10 +165,10 @@ it('hides the details of a failure of the disk and is not ready after it', async
   const server = await startWithAdmin();
   await rm(join(server.dataDir, 'files'), { recursive: true });
   const response = await server.addProduct();
-  expect([response.status, await response.json()]).toEqual([
-    503,
-    { message: 'The server is busy; please try again a little later.', errors: [] },
-  ]);
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 503,
+    body: { message: 'The server is busy; please try again a little later.', errors: [] },
+  });
   expect(await server.products()).toEqual([]);
   expect(await Promise.all(['/healthz', '/readyz'].map(server.statusOf))).toEqual([200, 503]);
 });
@@ -229,7 +233,7 @@ describe('the built site', () => {
         // Browsers send this Cache-Control. Node's fetch would add one that disables caching.
         const known = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
         const again = await fetch(server.url + path, { headers: { ...headers, ...known } });
-        expect([again.status, again.headers.get('vary')]).toEqual([304, vary]);
+        expect({ status: again.status, vary: again.headers.get('vary') }).toEqual({ status: 304, vary });
       }
     },
   );

@@ -103,7 +103,10 @@ describe('the images of a call', () => {
     second.abort(HUNG_UP);
     expect(await Promise.allSettled(calls)).toEqual(Array(2).fill({ status: 'rejected', reason: HUNG_UP }));
     expect(store).not.toHaveBeenCalled();
-    expect([await work.prepare(task(), kindsOf), work.calls]).toEqual([['prepared'], 0]);
+    expect({ prepare: await work.prepare(task(), kindsOf), calls: work.calls }).toEqual({
+      prepare: ['prepared'],
+      calls: 0,
+    });
   });
 
   it('rejects the images if the system cannot start another process', async () => {

@@ -93,7 +93,7 @@ describe('an image of an order', () => {
   it('stores the still image of an animated AVIF', async () => {
     const { bytes, extension } = imageIn(await orderImage(animatedAvif));
     const { width, height, pages = 1 } = await sharp(bytes).metadata();
-    expect([width, height, pages, extension]).toEqual([150, 150, 1, 'webp']);
+    expect({ width, height, pages, extension }).toEqual({ width: 150, height: 150, pages: 1, extension: 'webp' });
   });
 
   it.each([
@@ -229,7 +229,12 @@ it('shrinks a product image to the greatest displayed width', async () => {
   const wide = await sampleImage('red', 3_200, 1_000).jpeg().toBuffer();
   const { bytes, extension } = imageIn(await productImage(wide));
   const { width, height, format } = await sharp(bytes).metadata();
-  expect([width, height, format, extension]).toEqual([1_600, 500, 'webp', 'webp']);
+  expect({ width, height, format, extension }).toEqual({
+    width: 1_600,
+    height: 500,
+    format: 'webp',
+    extension: 'webp',
+  });
 });
 
 it('shrinks a drawing likewise, keeps its transparency and makes no variants', async () => {

@@ -87,7 +87,7 @@ describe('the log', () => {
     const log = openLog();
     const line = `${'x'.repeat(9_999)}\n`;
     for (let count = 0; count < 105; count += 1) log.write(line);
-    expect([log.dropped, report.mock.calls.length]).toEqual([5, 1]);
+    expect({ dropped: log.dropped, callCount: report.mock.calls.length }).toEqual({ dropped: 5, callCount: 1 });
     const written: string[] = [];
     write.mockImplementation((_fd, data, ...rest) => {
       written.push(String(data));

@@ -36,7 +36,10 @@ const ALERT_TESTS = 'workshop-alerts.test.yml';
 async function metricsOf(url: string): Promise<string[]> {
   const response = await fetch(`${url}/metrics`);
   const type = 'text/plain; version=0.0.4; charset=utf-8';
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  expect({ status: response.status, contentType: response.headers.get('content-type') }).toEqual({
+    status: 200,
+    contentType: type,
+  });
   return (await response.text()).split('\n');
 }
 
@@ -136,7 +139,10 @@ describe('the metrics', () => {
     const server = await startServer({}, { freeBytes: async () => disk.free });
     expect(await metricsOf(server.url)).toContain('workshop_errors_total 0');
     disk.free = 0;
-    expect([(await server.sendOrder()).status, await server.statusOf('/readyz')]).toEqual([507, 503]);
+    expect({ status: (await server.sendOrder()).status, readyz: await server.statusOf('/readyz') }).toEqual({
+      status: 507,
+      readyz: 503,
+    });
     expect(await metricsOf(server.url)).toContain('workshop_errors_total 1');
   });
 

@@ -36,11 +36,11 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
       const response = await fetch(`${url}/`, init);
       const page = await response.text();
       const { headers } = response;
-      expect([response.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
-        503,
-        '10',
-        'no-store',
-      ]);
+      expect({
+        status: response.status,
+        retryAfter: headers.get('retry-after'),
+        cacheControl: headers.get('cache-control'),
+      }).toEqual({ status: 503, retryAfter: '10', cacheControl: 'no-store' });
       const reference = headers.get('x-request-id')?.slice(0, 8) ?? 'none';
       expect(reference).toMatch(/^[\da-f]{8}$/);
       expect(page).toContain(`<p>شناسهٔ خطا: <bdi dir='ltr'>${reference}</bdi><!--`);
@@ -109,7 +109,7 @@ describe.skipIf(!hasNginx)('the documented nginx', () => {
     const port = await startResponder((_request, response) => response.writeHead(429, { 'retry-after': '7' }).end());
     const { url } = await startNginx([port]);
     const { status, headers } = await fetch(`${url}/products?q=gear`);
-    expect([status, headers.get('retry-after')]).toEqual([429, '7']);
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 429, retryAfter: '7' });
   });
 
   it('buffers no part of a video on disk for a slow viewer', async () => {

@@ -29,7 +29,6 @@ it.concurrent.for([
   ...(process.platform === 'linux'
     ? ([{ receiver: 'npm alone', signal: 'SIGKILL', sign: 1, options: [] }] as const)
     : []),
-  { receiver: 'its whole group', signal: 'SIGTERM', sign: -1, options: [] },
   { receiver: 'its whole group', signal: 'SIGINT', sign: -1, options: [] },
 ] as const)(
   'finishes open requests and exits when $receiver receives $signal',

@@ -434,5 +434,5 @@ it('rejects forms of other sites', async () => {
 it('rejects form posts without a renderer', async () => {
   const server = await startWithAdmin({}, await builtSite());
   const response = await fetch(server.url, { method: 'POST', body: formOf(TEXTS, []) });
-  expect([response.status, await server.orders()]).toEqual([404, []]);
+  expect({ status: response.status, orders: await server.orders() }).toEqual({ status: 404, orders: [] });
 });

@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(held).toHaveLength(4);
     held[2]?.resolve();
     await setImmediate();
-    expect([held.length, (await store.outbox.waiting()).count]).toEqual([5, 5]);
+    expect({ heldCount: held.length, count: (await store.outbox.waiting()).count }).toEqual({ heldCount: 5, count: 5 });
     for (let n = 0; n < 6; n += 1) {
       held[n]?.resolve();
       await setImmediate();
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(closed).not.toHaveBeenCalled();
     for (const one of held) one.resolve();
     await closing;
-    expect([held.length, (await store.outbox.waiting()).count]).toEqual([4, 1]);
+    expect({ heldCount: held.length, count: (await store.outbox.waiting()).count }).toEqual({ heldCount: 4, count: 1 });
   });
 
   it('retries after the outbox could not be read', async () => {

@@ -80,9 +80,12 @@ it('answers 304 with the same policy for a page that the browser has', async () 
   const again = await openShared('/', { ...known, 'cache-control': 'max-age=0' });
   const kept = ({ headers }: Response) =>
     ['etag', 'content-security-policy', 'cache-control', 'vary'].map((name) => headers.get(name));
-  expect([again.status, kept(again)]).toEqual([304, kept(first)]);
+  expect({ status: again.status, kept: kept(again) }).toEqual({ status: 304, kept: kept(first) });
   const english = await openShared('/', { ...known, cookie: 'language=en' });
-  expect([english.status, english.headers.get('vary')]).toEqual([200, 'accept-encoding, cookie']);
+  expect({ status: english.status, vary: english.headers.get('vary') }).toEqual({
+    status: 200,
+    vary: 'accept-encoding, cookie',
+  });
 });
 
 it('allows the inline style of the page and the scripts of the build, but no foreign script in the page', async () => {
@@ -105,13 +108,13 @@ it.each([
   { written: "/orders/$&$'/?a=b", path: "/orders/$&$'?a=b" },
 ])('redirects $written to $path', async ({ written, path }) => {
   const { status, headers } = await openShared(written);
-  expect([status, headers.get('location')]).toEqual([301, path]);
+  expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: path });
 });
 
 it.each(['/login', '/login?lang=en'])('redirects a login form posted without JavaScript to %s', async (path) => {
   const body = new URLSearchParams({ username: 'admin', password: 'secret' });
   const posted = await fetch(shared.url + path, { method: 'POST', headers: AS_PAGE, body, redirect: 'manual' });
-  expect([posted.status, posted.headers.get('location')]).toEqual([303, path]);
+  expect({ status: posted.status, location: posted.headers.get('location') }).toEqual({ status: 303, location: path });
 });
 
 it.each([

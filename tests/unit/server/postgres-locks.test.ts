@@ -56,7 +56,11 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     await lockTable(url, 'products');
     const server = await startServer({ DATABASE_URL: url + SHORT_WAIT, DATA_DIR: seeded.dataDir }, site);
     const page = await fetch(`${server.url}/products/1`, { headers: { accept: 'text/html' } });
-    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '5', PAGE]);
+    expect({ status: page.status, retryAfter: page.headers.get('retry-after'), text: await page.text() }).toEqual({
+      status: 503,
+      retryAfter: '5',
+      text: PAGE,
+    });
   });
 
   it('serializes changes of products across servers', async () => {

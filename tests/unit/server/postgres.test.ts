@@ -36,7 +36,10 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     relay.cut();
     const calls = [server.sendOrder(order, key), server.logIn(), fetch(`${server.url}/api/products`)];
     for (const response of await Promise.all(calls)) {
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
+        status: 503,
+        retryAfter: '5',
+      });
     }
     expect(await (await server.sendOrder()).json()).toEqual(BUSY);
     expect(await Promise.all(['/readyz', '/healthz'].map(server.statusOf))).toEqual([503, 200]);
@@ -67,15 +70,15 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const order = { files: [await sampleImageUrl()] };
     const sent = await server.sendOrder(order, { 'idempotency-key': 'lost-answer' });
     const [stored] = await server.orders();
-    expect([sent.status, await sent.json()]).toEqual([
-      201,
-      {
+    expect({ status: sent.status, body: await sent.json() }).toEqual({
+      status: 201,
+      body: {
         message: 'Your order has been sent!',
         _id: stored?._id,
         createdAt: stored?.createdAt,
         receipt: expect.stringContaining(`${stored?._id}.`),
       },
-    ]);
+    });
     const names = await filesIn(server.dataDir, 'orders');
     expect(names.map((name) => `/files/orders/${name}`).sort()).toEqual(stored && storedFilesOf(stored).sort());
   });
@@ -90,7 +93,11 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const others = 'pid <> pg_backend_pid() and datname = current_database()';
     await runSql(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
     const rejected = await server.sendOrder({}, key);
-    expect([rejected.status, rejected.headers.get('retry-after'), await rejected.json()]).toEqual([503, '5', BUSY]);
+    expect({
+      status: rejected.status,
+      retryAfter: rejected.headers.get('retry-after'),
+      body: await rejected.json(),
+    }).toEqual({ status: 503, retryAfter: '5', body: BUSY });
     expect(await Promise.all(['/readyz', '/healthz', '/api/products'].map(server.statusOf))).toEqual([503, 200, 200]);
 
     const connections = await runSql(url, `select pid from pg_stat_activity where ${others}`);

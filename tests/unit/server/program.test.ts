@@ -55,7 +55,7 @@ describe('the program', () => {
     child.kill('SIGHUP');
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await stop();
-    expect([child.exitCode, child.signalCode]).toEqual([0, null]);
+    expect({ exitCode: child.exitCode, signalCode: child.signalCode }).toEqual({ exitCode: 0, signalCode: null });
   });
 
   it.runIf(hasPseudoTerminals)('stops when its terminal closes', async () => {
@@ -88,7 +88,11 @@ describe('the program', () => {
     const order = { files: [await sampleImageUrl()] };
     await rename(dataDir, `${dataDir}.moved`);
     const refused = await sendOrder(order);
-    expect([refused.status, refused.headers.get('retry-after'), child.exitCode]).toEqual([503, '5', null]);
+    expect({
+      status: refused.status,
+      retryAfter: refused.headers.get('retry-after'),
+      exitCode: child.exitCode,
+    }).toEqual({ status: 503, retryAfter: '5', exitCode: null });
     await rename(`${dataDir}.moved`, dataDir);
     await rm(join(dataDir, 'spool'), { recursive: true });
     expect((await sendOrder(order)).status).toBe(201);

@@ -51,7 +51,10 @@ it('generates a password for a fresh store and shows it only once', async () => 
   const password = first.adminPassword ?? '';
   expect(password).toMatch(/^[\w-]{20}$/);
   const second = await first.restart({ ADMIN_PASSWORD: '' });
-  expect([second.adminPassword, (await second.logIn(password)).status]).toEqual([null, 200]);
+  expect({ adminPassword: second.adminPassword, status: (await second.logIn(password)).status }).toEqual({
+    adminPassword: null,
+    status: 200,
+  });
 });
 
 it('binds the cookie to host and HTTPS only when the public URL is HTTPS', () => {

@@ -70,7 +70,7 @@ it('gives an upload more time', async () => {
 
 it('stops measuring a body when it is complete', async () => {
   const { end } = await begun('/orders');
-  expect([vi.getTimerCount(), await end()]).toEqual([1, 200]);
+  expect({ timerCount: vi.getTimerCount(), end: await end() }).toEqual({ timerCount: 1, end: 200 });
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 });
 

@@ -90,7 +90,7 @@ describe('an image on its way to a bucket', () => {
     await received(1);
     vi.advanceTimersByTime(14_999);
     requests[0]?.response.end();
-    expect([await stored, requests.length]).toEqual([true, 1]);
+    expect({ stored: await stored, requestCount: requests.length }).toEqual({ stored: true, requestCount: 1 });
   });
 });
 

@@ -21,11 +21,11 @@ describe.each(setUps)('a store on $label that was initialized', ({ open }) => {
         'is missing or empty: restore it from a backup, or move the files away to begin anew',
     );
     const { store, files } = await openedStorage(lost);
-    expect([await store.isBegun(), (await store.products.list()).products, await files.list('products')]).toEqual([
-      false,
-      [],
-      [],
-    ]);
+    expect({
+      isBegun: await store.isBegun(),
+      products: (await store.products.list()).products,
+      list: await files.list('products'),
+    }).toEqual({ isBegun: false, products: [], list: [] });
   });
 
   it('refuses to start beside an empty place for files, as of an unmounted disk, unless that is meant', async () => {

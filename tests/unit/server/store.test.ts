@@ -200,11 +200,11 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     const completed = { ...one, completedAt: now.toISOString() };
     expect([await orders.complete(one._id, now), await orders.complete(one._id, now)]).toEqual([true, false]);
     const lists = async () => [(await orders.list('open')).orders, (await orders.list('completed')).orders];
-    expect([await lists(), await orders.find(one._id), await completedOrders()]).toEqual([
-      [[two], [completed]],
-      completed,
-      1,
-    ]);
+    expect({
+      lists: await lists(),
+      find: await orders.find(one._id),
+      completedOrders: await completedOrders(),
+    }).toEqual({ lists: [[two], [completed]], find: completed, completedOrders: 1 });
     const later = new Date(now.getTime() + 1);
     expect([await orders.completedBefore(now), await orders.completedBefore(later)]).toEqual([[], [one._id]]);
     expect([await orders.restore(one._id), await orders.restore(one._id), await orders.delete(one._id)]).toEqual([
@@ -327,7 +327,10 @@ describe('the SQLite file', () => {
     expect(await store.sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
     expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
     expect(await store.sessions.seenAt('a', new Date())).toEqual(new Date('2026-11-22T02:38:56.352Z'));
-    expect([await store.isBegun(), await store.endedUploads()]).toEqual([true, ['/files/videos/old.mp4']]);
+    expect({ isBegun: await store.isBegun(), endedUploads: await store.endedUploads() }).toEqual({
+      isBegun: true,
+      endedUploads: ['/files/videos/old.mp4'],
+    });
     expect((await store.products.edit(7, { title: 'x' }, 1))?.kind).toBe('edited');
   });
 

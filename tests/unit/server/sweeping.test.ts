@@ -152,10 +152,10 @@ describe('sweeping', () => {
     await writeFile(join(root, '2026-01-02/notes of the operator'), BYTES);
     await store.orders.add(orderWith([]), null);
     const { deleted } = await sweepFiles({ store, files, now: new Date('2026-11-23'), isRemote: false });
-    expect([deleted, await readdir(root, { recursive: true })]).toEqual([
-      2,
-      ['2026-01-02', '2026-01-02/notes of the operator'],
-    ]);
+    expect({ deleted, entries: await readdir(root, { recursive: true }) }).toEqual({
+      deleted: 2,
+      entries: ['2026-01-02', '2026-01-02/notes of the operator'],
+    });
   });
 
   it('reports a failure without stopping the start', async () => {
@@ -182,7 +182,10 @@ describe.each(setUps)('a confirmed sweeping on $label', ({ open }) => {
       print: (line) => lines.push(line),
       showProgress: () => {},
     });
-    expect([swept, lines]).toEqual([21, [`Sweeping ${locationName(config)}`, `Moved 21 of 21 files to swept/${date}`]]);
+    expect({ swept, lines }).toEqual({
+      swept: 21,
+      lines: [`Sweeping ${locationName(config)}`, `Moved 21 of 21 files to swept/${date}`],
+    });
   });
 
   it('refuses to sweep the files of an empty store', async () => {

@@ -65,7 +65,7 @@ describe.runIf(hasSmallDisks)('on a full disk', () => {
       args: [PROGRAM, 'restore', path],
       environment: { DATA_DIR: join(disk, 'data') },
     }));
-    expect([result.code, result.errors]).toEqual([1, [expect.stringMatching(NO_ROOM)]]);
+    expect({ code: result.code, errors: result.errors }).toEqual({ code: 1, errors: [expect.stringMatching(NO_ROOM)] });
     // The other files are complete, and the next attempt does not copy them again.
     expect(result.left.filter((file) => /incoming|\.partial/.test(file))).toEqual(['data/files/incoming']);
   });

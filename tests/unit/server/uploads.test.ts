@@ -24,7 +24,10 @@ describe('an upload of a video', () => {
   ])('rejects a video with $label bytes than signed when no length is declared', async ({ chunks }) => {
     const server = await startWithAdmin();
     const response = await server.putVideo(await server.presign({ size: 5 }), new Blob(chunks).stream());
-    expect([response.status, await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
+    expect({ status: response.status, files: await filesIn(server.dataDir, 'videos') }).toEqual({
+      status: 403,
+      files: [],
+    });
   });
 
   it('finishes an upload that began before its URL expired', async () => {
@@ -41,7 +44,7 @@ describe('an upload of a video', () => {
     await server.putVideo(presigned);
     await server.addProduct({ videoUrl: presigned.publicUrl });
     await server.deleteProduct(1);
-    expect([await slow.end(), await filesIn(server.dataDir, 'videos')]).toEqual([403, []]);
+    expect({ end: await slow.end(), files: await filesIn(server.dataDir, 'videos') }).toEqual({ end: 403, files: [] });
   });
 
   it('removes the partial file of an upload that breaks off', async () => {
@@ -49,7 +52,7 @@ describe('an upload of a video', () => {
     const presigned = await server.presign();
     await (await halfUpload(server, presigned)).abort();
     const { status } = await fetch(server.url + presigned.publicUrl);
-    expect([status, await filesIn(server.dataDir, 'videos')]).toEqual([404, []]);
+    expect({ status, files: await filesIn(server.dataDir, 'videos') }).toEqual({ status: 404, files: [] });
   });
 
   it('accepts a presigned URL after a restart', async () => {

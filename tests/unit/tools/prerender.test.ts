@@ -36,7 +36,7 @@ it('writes the public pages with the products of the API, beside the page that r
   const fileOf = (path: string) => ({ '/': 'index.html', '/404': '404.html' })[path] ?? `${path.slice(1)}/index.html`;
   const pages = [...paths.map(fileOf), 'app.html'];
   const written = [...pages.flatMap((file) => [file, `${file}.br`, `${file}.gz`]), '.env', 'assets/main-abc.js'];
-  expect([products.length, await files()]).toEqual([12, written.sort()]);
+  expect({ productCount: products.length, files: await files() }).toEqual({ productCount: 12, files: written.sort() });
   for (const path of paths) {
     const html = (await read(fileOf(path))).toString();
     expect(html.split('\n')[0]).toBe(`${path} fa ${origin} 12 true`);

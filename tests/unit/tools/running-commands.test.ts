@@ -32,7 +32,10 @@ it('prints which commands run and how far they are, and ends them with the proce
   });
   expect(isRunning(child)).toBe(true);
   await commands.end();
-  expect([await result, isRunning(child)]).toEqual([{ isSuccess: false, output: '' }, false]);
+  expect({ result: await result, isRunning: isRunning(child) }).toEqual({
+    result: { isSuccess: false, output: '' },
+    isRunning: false,
+  });
 });
 
 it.each([
@@ -45,5 +48,5 @@ it.each([
 
 it('reports a program that does not exist as a failure', async () => {
   const { isSuccess, output } = await new RunningCommands().run('nothing', ['/nonexistent'], OPTIONS);
-  expect([isSuccess, output]).toEqual([false, expect.stringContaining('ENOENT')]);
+  expect({ isSuccess, output }).toEqual({ isSuccess: false, output: expect.stringContaining('ENOENT') });
 });

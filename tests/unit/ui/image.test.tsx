@@ -99,7 +99,10 @@ describe('an image of a product with variants', () => {
   it('offers only the image itself if there are no variants', () => {
     const none = { ...product, srcset: { avif: '', webp: '' } };
     const { container } = renderScreen(<ProductImage product={none} shownAs="card" />);
-    expect([sourcesIn(container), container.querySelectorAll('img').length]).toEqual([[], 1]);
+    expect({
+      sourcesIn: sourcesIn(container),
+      querySelectorAllCount: container.querySelectorAll('img').length,
+    }).toEqual({ sourcesIn: [], querySelectorAllCount: 1 });
   });
 
   it('falls back from an unavailable variant to the image, and from that to a placeholder', () => {

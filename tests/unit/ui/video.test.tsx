@@ -28,7 +28,7 @@ it.each([
   renderScreen(<Video src="/1.mp4" label="ویدیو" instead={<a href="/1.mp4">دریافت</a>} />);
   happens();
   const alerts = within(player().parentElement ?? document.body).queryAllByRole('alert');
-  expect([textsOf(alerts), player().controls]).toEqual([texts, true]);
+  expect({ texts: textsOf(alerts), controls: player().controls }).toEqual({ texts, controls: true });
 });
 
 it('shows no message once the browser loads a failed video again', () => {

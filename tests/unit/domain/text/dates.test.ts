@@ -41,12 +41,19 @@ describe('an instant as the workshop writes it', () => {
     const iso = '2026-11-20T22:30:00.000Z';
     expect([formatInstant(iso), formatDate(iso)]).toEqual(['2026-11-20 22:30 UTC', '2026-11-20']);
     expect(dayOf(iso)).toBe(Date.UTC(2026, 10, 20) / 86_400_000);
-    expect([formatTime(iso, 'fa'), nameOfDay(iso, dayOf(iso) + 2, 'fa')]).toEqual([null, null]);
+    expect({ formatTime: formatTime(iso, 'fa'), nameOfDay: nameOfDay(iso, dayOf(iso) + 2, 'fa') }).toEqual({
+      formatTime: null,
+      nameOfDay: null,
+    });
   });
 
   it.each(['', 'soon', '2026-13-45', '۱۴۰۵/۰۸/۲۹'])('writes a dash for the invalid date %j', (text) => {
     expect([formatInstant(text), formatDate(text)]).toEqual(['—', '—']);
-    expect([dayOf(text), nameOfDay(text, 0, 'fa'), formatTime(text, 'fa')]).toEqual([Number.NaN, null, null]);
+    expect({ dayOf: dayOf(text), nameOfDay: nameOfDay(text, 0, 'fa'), formatTime: formatTime(text, 'fa') }).toEqual({
+      dayOf: Number.NaN,
+      nameOfDay: null,
+      formatTime: null,
+    });
   });
 });
 

@@ -80,7 +80,7 @@ describe('the panel of the cart', () => {
       close.click();
       close.click();
     });
-    expect([place(), screen.queryByRole('dialog')]).toEqual(['/about', null]);
+    expect({ place: place(), dialog: screen.queryByRole('dialog') }).toEqual({ place: '/about', dialog: null });
   });
 
   it('closes the panel of the cart on Back, also over the first page of the tab, and by its button as Back does', async () => {
@@ -89,7 +89,7 @@ describe('the panel of the cart', () => {
       await press('سبد استعلام، خالی');
       expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
       await close();
-      expect([place(), screen.queryByRole('dialog')]).toEqual(['/products', null]);
+      expect({ place: place(), dialog: screen.queryByRole('dialog') }).toEqual({ place: '/products', dialog: null });
     }
   });
 
@@ -100,7 +100,10 @@ describe('the panel of the cart', () => {
     expect(focused()).toBe('Close');
     screen.getByRole('button', { name: 'Undo' }).focus();
     act(() => undoClock.increment(6_000));
-    expect([screen.queryByRole('button', { name: 'Undo' }), focused()]).toEqual([null, 'Close']);
+    expect({ button: screen.queryByRole('button', { name: 'Undo' }), focused: focused() }).toEqual({
+      button: null,
+      focused: 'Close',
+    });
   });
 
   it('asks about the parts in the cart once, below the typed text, in the language of the page [4.order.question]', async () => {
@@ -111,7 +114,10 @@ describe('the panel of the cart', () => {
       await press('Ask about these parts');
     }
     expect(description()).toBe('Hello\n\nI would like to ask about this part:\n3 × Gear (№\u00a007)');
-    expect([place(), screen.queryByRole('heading', { name: 'Your enquiry' })]).toEqual(['/#order', null]);
+    expect({ place: place(), heading: screen.queryByRole('heading', { name: 'Your enquiry' }) }).toEqual({
+      place: '/#order',
+      heading: null,
+    });
   });
 
   it('asks in one question about a part and the parts in the cart, whose numbers never wrap [4.order.question]', async () => {
@@ -132,12 +138,15 @@ describe('the panel of the cart', () => {
     orderSubmission.send({ type: 'images.read', dataUrls: [] });
     await press('Your enquiry, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
-    expect([button.disabled, descriptionsOf(button)]).toEqual([
-      true,
-      ['Your order is being sent. You can ask once it’s done.'],
-    ]);
+    expect({ disabled: button.disabled, descriptions: descriptionsOf(button) }).toEqual({
+      disabled: true,
+      descriptions: ['Your order is being sent. You can ask once it’s done.'],
+    });
     await act(async () => orderSubmission.send(SUCCEEDED));
-    expect([button.disabled, descriptionsOf(button)]).toEqual([false, []]);
+    expect({ disabled: button.disabled, descriptions: descriptionsOf(button) }).toEqual({
+      disabled: false,
+      descriptions: [],
+    });
     await userEvent.click(button);
     expect(description()).toBe('I would like to ask about this part:\n1 × Gear (№\u00a007)');
   });

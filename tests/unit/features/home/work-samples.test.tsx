@@ -34,7 +34,7 @@ it.each([
 it('shows at most seven small pictures, and the number of all other products', () => {
   renderScreen(<WorkSamples />, { language: 'en', actors: { catalogue: catalogueOf(products(40)) } });
   const [text, pictures = []] = more(/^View more/);
-  expect([text, pictures.length]).toEqual(['View more35 more parts', 7]);
+  expect({ text, pictureCount: pictures.length }).toEqual({ text: 'View more35 more parts', pictureCount: 7 });
 });
 
 it('shows the small pictures that the page carries before the whole list is loaded [4.products.carried]', () => {

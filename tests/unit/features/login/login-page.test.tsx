@@ -81,7 +81,11 @@ describe('login form', () => {
     await logIn(opened);
     sendAll(opened, { type: 'login.rejected' });
     expect([username().value, password().value]).toEqual(['admin', 'secret']);
-    expect([document.activeElement, password().selectionStart, password().selectionEnd]).toEqual([password(), 0, 6]);
+    expect({
+      activeElement: document.activeElement,
+      selectionStart: password().selectionStart,
+      selectionEnd: password().selectionEnd,
+    }).toEqual({ activeElement: password(), selectionStart: 0, selectionEnd: 6 });
   });
 
   it('explains that a session needs cookies if the browser has them disabled', async () => {
@@ -106,7 +110,10 @@ it('warns before a logout that unsaved changes are discarded [4.session.unsaved]
   expect(screen.getByText(text).role).toBe('alert');
   expect(screen.getByRole('link', { name: 'بازگشت به پیشخوان' }).getAttribute('href')).toBe('/dashboard');
   await userEvent.click(screen.getByRole('button', { name: 'صرف‌نظر از تغییرات و خروج' }));
-  expect([screen.queryByText(text), session.getSnapshot().value]).toEqual([null, 'loggingOut']);
+  expect({ text: screen.queryByText(text), value: session.getSnapshot().value }).toEqual({
+    text: null,
+    value: 'loggingOut',
+  });
 });
 
 it('keeps the focus on the logout button, and shows no login form below it', async () => {

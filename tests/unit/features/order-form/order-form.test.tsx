@@ -144,7 +144,10 @@ it('keeps the focus if Enter ends a word that is being composed', () => {
   open();
   field('name').focus();
   const isDefault = fireEvent.keyDown(field('name'), { key: 'Enter', isComposing: true });
-  expect([isDefault, document.activeElement]).toEqual([false, field('name')]);
+  expect({ isDefault, activeElement: document.activeElement }).toEqual({
+    isDefault: false,
+    activeElement: field('name'),
+  });
 });
 
 it('hides the honeypot field from people', () => {
@@ -199,7 +202,11 @@ it('focuses the send button after a cancellation, and keeps it focused while ord
   await userEvent.keyboard('{Enter}');
   sendEvent({ type: 'submission.limited', reason: 'limited', retryAfter: 30, reference: '' });
   await userEvent.keyboard('{Enter}');
-  expect([document.activeElement, button.getAttribute('aria-disabled'), sent.length]).toEqual([button, 'true', 2]);
+  expect({
+    activeElement: document.activeElement,
+    ariaDisabled: button.getAttribute('aria-disabled'),
+    sentCount: sent.length,
+  }).toEqual({ activeElement: button, ariaDisabled: 'true', sentCount: 2 });
 });
 
 describe('the images of an order', () => {
@@ -260,7 +267,10 @@ describe('the receipt of an order [4.order.receipt]', () => {
     await send();
     expect(screen.queryByText('تماس می‌گیریم')).not.toBeNull();
     sendEvent(SUCCEEDED);
-    expect([document.activeElement, screen.queryByText('تماس می‌گیریم')]).toEqual([receipt(), null]);
+    expect({ activeElement: document.activeElement, text: screen.queryByText('تماس می‌گیریم') }).toEqual({
+      activeElement: receipt(),
+      text: null,
+    });
     expect(facts()).toEqual([
       ['کارگاه چرخ', 'قزوین، شهرک صنعتی شمارهٔ\u00a0۲، خیابان آزمون، پلاک\u00a0۱۷'],
       ['شماره', '4K7 Q2M'],
@@ -284,7 +294,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     const address = `http://localhost:3000/?lang=fa&receipt=${SUCCEEDED.token}#order`;
     expect(links).toEqual([address, 'tel:+982833445566', mail]);
     await userEvent.click(screen.getByRole('button', { name: 'بستن رسید' }));
-    expect([receipt(), document.activeElement?.id]).toEqual([null, 'order']);
+    expect({ receipt: receipt(), id: document.activeElement?.id }).toEqual({ receipt: null, id: 'order' });
   });
 
   it('offers to empty the cart if the order was about it', async () => {
@@ -306,10 +316,10 @@ describe('the receipt of an order [4.order.receipt]', () => {
     sendEvent(SUCCEEDED);
     expect(screen.queryByRole('button', { name: 'ارسال سفارش' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'سفارش تازه' }));
-    expect([document.activeElement, screen.queryByRole('button', { name: 'سفارش تازه' })]).toEqual([
-      field('name'),
-      null,
-    ]);
+    expect({
+      activeElement: document.activeElement,
+      button: screen.queryByRole('button', { name: 'سفارش تازه' }),
+    }).toEqual({ activeElement: field('name'), button: null });
     write('name', 'رضا');
     write('name', '');
     screen.getByRole('button', { name: 'ارسال سفارش' });

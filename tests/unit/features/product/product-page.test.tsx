@@ -67,7 +67,11 @@ describe('a product on its page', () => {
   it('marks a long text that exists only in Persian, and shows no other products if there are none [4.products.persian]', () => {
     open('1', PRODUCTS.slice(0, 1), 'en');
     const text = screen.getByText('بند نخست').closest<HTMLElement>('[lang]');
-    expect([text?.lang, text?.dir, screen.queryByRole('heading', { level: 3 })]).toEqual(['fa', 'rtl', null]);
+    expect({ lang: text?.lang, dir: text?.dir, heading: screen.queryByRole('heading', { level: 3 }) }).toEqual({
+      lang: 'fa',
+      dir: 'rtl',
+      heading: null,
+    });
   });
 
   it.each([
@@ -85,7 +89,10 @@ describe('a product on its page', () => {
     fireEvent.click(screen.getByRole('link', { name: 'ویدیوی قطعهٔ 1' }));
     const video = screen.getByLabelText<HTMLVideoElement>('ویدیوی قطعهٔ 1');
     expect(video.autoplay).toBe(true);
-    expect([video.controls, video.getAttribute('poster')]).toEqual([true, '/files/products/1.webp']);
+    expect({ controls: video.controls, poster: video.getAttribute('poster') }).toEqual({
+      controls: true,
+      poster: '/files/products/1.webp',
+    });
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain('این ویدیو در مرورگر شما پخش نمی‌شود.');
     expect(screen.getByRole('alert').querySelector('a')?.getAttribute('href')).toBe('/1.mp4');
@@ -259,7 +266,7 @@ describe('a product on its page', () => {
     enlarge();
     expect(screen.queryByRole('dialog')).not.toBeNull();
     await go(-1);
-    expect([screen.queryByRole('dialog'), place()]).toEqual([null, '/products/2']);
+    expect({ dialog: screen.queryByRole('dialog'), place: place() }).toEqual({ dialog: null, place: '/products/2' });
     enlarge();
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'بستن' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

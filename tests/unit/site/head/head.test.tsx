@@ -56,7 +56,7 @@ describe('the head of a page', () => {
       expect(document.title).toBe(title);
       expect(document.head.querySelectorAll('title, link[rel="canonical"], meta[name="description"]')).toHaveLength(3);
       const url = origin + path + (language === 'fa' ? '' : '?lang=en');
-      expect([canonical(), meta('robots')]).toEqual([url, null]);
+      expect({ canonical: canonical(), robots: meta('robots') }).toEqual({ canonical: url, robots: null });
       expect(alternates()).toEqual({ fa: origin + path, en: `${origin}${path}?lang=en`, 'x-default': origin + path });
       expect([meta('og:title'), meta('og:url')]).toEqual([title, url]);
       const own = language === 'fa' ? ['fa_IR', 'کارگاه چرخ'] : ['en', 'Charkh Workshop'];
@@ -86,7 +86,12 @@ describe('the head of a page', () => {
     { path: '/%E0%A4%A', title: 'صفحه پیدا نشد | کارگاه چرخ' },
   ])('excludes $path from search engines', ({ path, title }) => {
     open(path);
-    expect([document.title, meta('robots'), canonical(), dataScripts()]).toEqual([title, 'noindex', null, []]);
+    expect({
+      title: document.title,
+      robots: meta('robots'),
+      canonical: canonical(),
+      dataScripts: dataScripts(),
+    }).toEqual({ title, robots: 'noindex', canonical: null, dataScripts: [] });
   });
 
   it.each([
@@ -96,12 +101,15 @@ describe('the head of a page', () => {
     { written: '/products/7/', path: '/products/7' },
   ])('has the same head for $written as for $path', ({ written, path }) => {
     open(written);
-    expect([meta('robots'), canonical()]).toEqual([null, origin + path]);
+    expect({ robots: meta('robots'), canonical: canonical() }).toEqual({ robots: null, canonical: origin + path });
   });
 
   it('does not state that a product is missing before the products are loaded', () => {
     renderScreen(HEAD, { actors: { catalogue: catalogueOf() }, path: '/products/7' });
-    expect([document.title, meta('robots')]).toEqual(['نمونه‌کارها | کارگاه چرخ', null]);
+    expect({ title: document.title, robots: meta('robots') }).toEqual({
+      title: 'نمونه‌کارها | کارگاه چرخ',
+      robots: null,
+    });
   });
 });
 
@@ -168,7 +176,10 @@ it('keeps markup in a title as text in the tab, the metas and the structured dat
   const title = '</script><img src=x onerror=alert(1)>\u2028"}';
   open('/products/7', 'fa', productOf(7, { title }));
   expect(document.title.startsWith('</script><img src=x onerror=alert(1)>')).toBe(true);
-  expect([document.head.querySelector('img'), dataScripts().length]).toEqual([null, 1]);
+  expect({ img: document.head.querySelector('img'), dataScriptCount: dataScripts().length }).toEqual({
+    img: null,
+    dataScriptCount: 1,
+  });
   expect(dataScripts()[0]?.textContent).not.toMatch(/[<\u2028]/);
   expect(data()[1]?.name).toBe(title);
 });

@@ -81,7 +81,10 @@ describe("the developers' panel", () => {
     await happen(() => cart.start());
     expect(open).not.toHaveBeenCalled();
     await userEvent.click(stately());
-    expect([announced?.(), stately().disabled]).toEqual(['Waiting for the inspector to answer.', true]);
+    expect({ announced: announced?.(), disabled: stately().disabled }).toEqual({
+      announced: 'Waiting for the inspector to answer.',
+      disabled: true,
+    });
     await happen(() => cart.send({ type: 'item.added', product: productOf(1) }));
     for (const callback of idle) callback();
     window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));

@@ -58,7 +58,7 @@ describe('a screen whose chunk cannot be loaded', () => {
       expect(screen.getByRole('navigation').textContent).toBe('frame');
       await userEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
       await screen.findByText('whole');
-      expect([load.mock.calls.length, reload.mock.calls]).toEqual([2, []]);
+      expect({ callCount: load.mock.calls.length, calls: reload.mock.calls }).toEqual({ callCount: 2, calls: [] });
     },
   );
 
@@ -92,7 +92,10 @@ describe('a screen whose chunk cannot be loaded', () => {
     const { unmount: leave } = open(gone);
     await reloaded(1);
     await settle();
-    expect([screen.getByText('loading').tagName, screen.queryByRole('status')]).toEqual(['P', null]);
+    expect({ tagName: screen.getByText('loading').tagName, status: screen.queryByRole('status') }).toEqual({
+      tagName: 'P',
+      status: null,
+    });
     expect(reload.mock.calls).toHaveLength(1);
     leave();
     const { unmount } = open(async () => Whole);

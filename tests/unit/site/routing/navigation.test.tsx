@@ -294,6 +294,6 @@ describe('navigation commands', () => {
   ])('leads after a login on the way to $intended to $path [4.session.guard]', ({ intended, path }) => {
     const { execute, place, state } = open({ pathname: '/login', state: { intended } });
     execute('navigation.intended');
-    expect([place(), state()]).toEqual([path, null]);
+    expect({ place: place(), state: state() }).toEqual({ place: path, state: null });
   });
 });

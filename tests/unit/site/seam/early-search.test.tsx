@@ -48,5 +48,5 @@ it('leaves the search to the page once it is hydrated', () => {
   document.dispatchEvent(new Event('hydrated'));
   type('gear');
   leave();
-  expect([field().dir, sessionStorage.length]).toEqual(['', 0]);
+  expect({ dir: field().dir, sessionStorageCount: sessionStorage.length }).toEqual({ dir: '', sessionStorageCount: 0 });
 });

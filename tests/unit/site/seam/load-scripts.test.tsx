@@ -84,5 +84,8 @@ it('requests a style sheet again once the browser is online', () => {
   sheet?.dispatchEvent(new Event('error'));
   expect(sheet?.isConnected).toBe(true);
   window.dispatchEvent(new Event('online'));
-  expect([sheet?.isConnected, links('stylesheet')]).toEqual([false, ['/index.css']]);
+  expect({ isConnected: sheet?.isConnected, links: links('stylesheet') }).toEqual({
+    isConnected: false,
+    links: ['/index.css'],
+  });
 });

@@ -74,7 +74,11 @@ describe('taking over a page that another program changed', () => {
     takeOver(place, () => {});
     const { selectionStart, selectionEnd, selectionDirection } = phone;
     expect(document.activeElement).toBe(phone);
-    expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward']);
+    expect({ selectionStart, selectionEnd, selectionDirection }).toEqual({
+      selectionStart: 1,
+      selectionEnd: 3,
+      selectionDirection: 'backward',
+    });
   });
 });
 
@@ -100,7 +104,10 @@ describe('a page that React replaced', () => {
     takeOver(place, replace);
     const area = find<HTMLTextAreaElement>('textarea');
     expect([...place.querySelectorAll<HTMLInputElement>('.field')].map(({ value }) => value)).toEqual(['', '0912']);
-    expect([area.value, find<HTMLInputElement>('.box').checked]).toEqual(['A gear\nof brass', true]);
+    expect({ value: area.value, checked: find<HTMLInputElement>('.box').checked }).toEqual({
+      value: 'A gear\nof brass',
+      checked: true,
+    });
     expect(document.activeElement).toBe(area);
     expect(presses).toEqual([second(), find('form')]);
     expect(presses.every(({ isConnected }) => isConnected)).toBe(true);

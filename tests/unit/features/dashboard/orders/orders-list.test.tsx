@@ -323,7 +323,10 @@ describe('the keys in the orders list', () => {
       fireEvent(list, new Event('cancel', { cancelable: true }));
       press('j', { code: 'KeyJ' });
       press('?', { code: 'Slash', shiftKey: true });
-      expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([document.body, null]);
+      expect({ activeElement: document.activeElement, dialog: screen.queryByRole('dialog') }).toEqual({
+        activeElement: document.body,
+        dialog: null,
+      });
       await user.click(button(name));
       await user.click(screen.getByRole('checkbox', { name: off }));
       fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -121,7 +121,10 @@ describe('adding a product', () => {
   ])('shows «$text» until it is sent again', async ({ text, failure }) => {
     const { send, user } = await submitted();
     await send.form(failed(failure));
-    expect([screen.getByText(text).className, button('برداشتن gear.webp').disabled]).toEqual([BAD, false]);
+    expect({ className: screen.getByText(text).className, disabled: button('برداشتن gear.webp').disabled }).toEqual({
+      className: BAD,
+      disabled: false,
+    });
     await user.click(submitButton());
     expect(screen.queryByText(text)).toBe(null);
   });
@@ -205,7 +208,7 @@ describe('a product that was edited elsewhere [4.panel.revised]', () => {
     await send.form({ type: 'save.conflict', newer: NEWER });
     expect([newerTexts(), cardImage()]).toEqual([[NEWER.title, NEWER.longDescriptionEn], NEWER.image]);
     const shown = screen.getByLabelText<HTMLInputElement>('نسخهٔ تازهٔ عنوان فارسی', { selector: 'input' });
-    expect([shown.readOnly, shown.dir]).toEqual([true, 'rtl']);
+    expect({ readOnly: shown.readOnly, dir: shown.dir }).toEqual({ readOnly: true, dir: 'rtl' });
     const group = within(screen.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان فارسی' }));
     await user.click(group.getByRole('button', { name: 'استفاده از متن تازه' }));
     expect(document.activeElement).toBe(control('title'));
@@ -235,7 +238,7 @@ describe('the visitor’s card', () => {
 
   it('shows the chosen image on the card, and an ellipsis for missing texts', async () => {
     const opened = await adding();
-    expect([texts('fa'), card('fa').querySelector('img')]).toEqual([['…', '…'], null]);
+    expect({ texts: texts('fa'), img: card('fa').querySelector('img') }).toEqual({ texts: ['…', '…'], img: null });
     await chooseFile(opened, 'image');
     expect(card('en').querySelector('img')?.getAttribute('src')).toBe('blob:image');
   });

@@ -64,7 +64,10 @@ it('marks the stored drawing for removal and restores it, each by a button in th
   const opened = await editing('en', productOf(9, { drawing: '/files/products/9-drawing.webp' }));
   const removal = button('Remove the current drawing');
   await opened.user.click(removal);
-  expect([screen.getByText('Removed when saved').tagName, submitButton().disabled]).toEqual(['FIGCAPTION', false]);
+  expect({ tagName: screen.getByText('Removed when saved').tagName, disabled: submitButton().disabled }).toEqual({
+    tagName: 'FIGCAPTION',
+    disabled: false,
+  });
   await opened.user.click(button('Restore the current drawing'));
   expect([document.activeElement, screen.getByText('Current drawing').tagName]).toEqual([removal, 'FIGCAPTION']);
   expect(submitButton().disabled).toBe(true);
@@ -127,9 +130,12 @@ describe('the upload of a video', () => {
     const { send, user } = await uploading();
     await send.upload({ type: 'upload.stored' });
     await send.form({ type: 'save.failed', failure: { reason: 'connection', message: '' }, errors: [] });
-    expect([screen.getByText('آپلود شده است').tagName, bar()]).toEqual(['SPAN', null]);
+    expect({ tagName: screen.getByText('آپلود شده است').tagName, bar: bar() }).toEqual({ tagName: 'SPAN', bar: null });
     await user.click(submitButton());
-    expect([submitButton().textContent, bar()]).toEqual(['در حال ذخیره…', null]);
+    expect({ textContent: submitButton().textContent, bar: bar() }).toEqual({
+      textContent: 'در حال ذخیره…',
+      bar: null,
+    });
   });
 
   it('scrolls to an upload that begins or fails, and leaves the focus on another button of the form', async () => {
@@ -147,7 +153,10 @@ describe('the upload of a video', () => {
     await user.click(button('تلاش دوباره'));
     expect(document.activeElement).toBe(submitButton());
     await user.click(button('لغو آپلود'));
-    expect([document.activeElement, submitButton().disabled]).toEqual([submitButton(), false]);
+    expect({ activeElement: document.activeElement, disabled: submitButton().disabled }).toEqual({
+      activeElement: submitButton(),
+      disabled: false,
+    });
   });
 
   it('does not move the focus from outside of the form when an upload fails', async () => {

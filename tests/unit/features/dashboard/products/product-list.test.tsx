@@ -61,7 +61,10 @@ describe('the product list', () => {
     const { user } = openDashboard(Array.from({ length: 30 }, (_, index) => productOf(index + 1)));
     expect(titles().length).toBe(24);
     await user.click(button('نمایش محصولات بیشتر'));
-    expect([titles().length, document.activeElement?.tagName]).toEqual([30, 'UL']);
+    expect({ titleCount: titles().length, tagName: document.activeElement?.tagName }).toEqual({
+      titleCount: 30,
+      tagName: 'UL',
+    });
   });
 
   const MARKUP = ['<img src=x onerror=alert(1)> {{7*7}}', '<a/>', '<b>nothing</b>', String.raw`\u003ca\x2f>`];
@@ -102,6 +105,6 @@ describe('the product list', () => {
     );
     await user.click(button('تلاش دوباره'));
     await send.catalogue({ type: 'products.loaded', products: [ARM] });
-    expect([section().queryByRole('alert'), titles()]).toEqual([null, [ARM.title]]);
+    expect({ alert: section().queryByRole('alert'), titles: titles() }).toEqual({ alert: null, titles: [ARM.title] });
   });
 });

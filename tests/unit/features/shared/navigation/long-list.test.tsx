@@ -106,9 +106,17 @@ describe('a long list', () => {
       const press = () => act(async () => screen.getByRole('button', { name: more }).click());
       expect(screen.getByText(first).tagName).toBe('P');
       await press();
-      expect([screen.getByText(second).tagName, drawn(), focusedRow()]).toEqual(['P', 60, 12]);
+      expect({ tagName: screen.getByText(second).tagName, drawn: drawn(), focusedRow: focusedRow() }).toEqual({
+        tagName: 'P',
+        drawn: 60,
+        focusedRow: 12,
+      });
       await press();
-      expect([screen.queryByRole('button', { name: more }), drawn(), focusedRow()]).toEqual([null, 70, 60]);
+      expect({
+        button: screen.queryByRole('button', { name: more }),
+        drawn: drawn(),
+        focusedRow: focusedRow(),
+      }).toEqual({ button: null, drawn: 70, focusedRow: 60 });
     },
   );
 
@@ -119,7 +127,10 @@ describe('a long list', () => {
       orders.send({ type: 'refresh.requested' });
       orders.send({ type: 'orders.listed', orders: [...ORDERS.slice(0, 61), { ...orderOf(26), name: 'تازه' }] });
     });
-    expect([document.querySelector('li h4')?.textContent, drawn()]).toEqual(['تازه', 60]);
+    expect({ textContent: document.querySelector('li h4')?.textContent, drawn: drawn() }).toEqual({
+      textContent: 'تازه',
+      drawn: 60,
+    });
     await comeNear();
     expect(drawn()).toBe(62);
   });

@@ -64,7 +64,7 @@ it('shows the drawing of the card in the middle of a window without hover', () =
 it('plays the film of a part instead of its drawing', () => {
   const { cell, shown, drawing } = open({ drawing: DRAWING, video: VIDEO });
   fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
-  expect([shown(), drawing()]).toEqual([[VIDEO], null]);
+  expect({ shown: shown(), drawing: drawing() }).toEqual({ shown: [VIDEO], drawing: null });
 });
 
 it('requests no drawing on touch', () => {
