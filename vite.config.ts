@@ -48,7 +48,8 @@ function sonnerStyleForToastsOnly(): Plugin {
 
 /**
  * Lets the bundler drop the components of React Router that the site does not use. Their names for developer tools make
- * them look used, and so do `forwardRef` and `memo`.
+ * them look used, and so do `forwardRef` and `memo`. They are 7 kB of each page's 102 kB of compressed scripts. Neither
+ * React Router's production files nor the options of the bundler drop them.
  */
 function reactRouterWithoutUnusedComponents(): Plugin {
   return {

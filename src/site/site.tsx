@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { Footer } from '#src/features/footer/footer.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { type To, useHref, useLinkClickHandler } from 'react-router';
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** Address within the site. */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { type CartItem, pieceCount } from '#src/domain/cart/cart.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';

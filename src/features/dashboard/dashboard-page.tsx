@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { NoticeSection } from '#src/features/dashboard/notice/notice-section.tsx';

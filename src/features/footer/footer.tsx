@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { lastPartOf } from '#src/domain/product/part-number.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { directionOf, LANGUAGE_NAMES, type Language, otherLanguage } from '#src/domain/language/language.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { type PageName, pageAt } from '#src/domain/page-paths.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { parsePath, useLocation, useNavigate } from 'react-router';
+import { parsePath, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderPath } from '#src/domain/page-paths.ts';
 import type { AdminActors, OrderActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';

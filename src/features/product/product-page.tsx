@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { lastPartOf } from '#src/domain/product/part-number.ts';

@@ -2,7 +2,7 @@ import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { PAGE_PATHS } from '#src/domain/page-paths.ts';
 import {

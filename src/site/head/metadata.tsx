@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
 import { addressIn, PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';

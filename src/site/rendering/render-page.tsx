@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router-dom';
 import type { PageRenderer, PageRequest } from '#src/domain/page-rendering.ts';
 import { Metadata } from '#src/site/head/metadata.tsx';
 import { createOrderForm, createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { ApiClient } from '#src/actors/client.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import type { LoginRedirect } from '#src/features/shared/navigation/login-redirect.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { createOrderForm, createPages, loadPageAt } from '#src/site/routing/lazy-pages.ts';
 import { lazyPart, lazyScreen } from '#src/site/routing/lazy-screen.tsx';

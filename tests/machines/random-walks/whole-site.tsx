@@ -12,7 +12,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { BrowserRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Actor, type AnyActorRef, StateMachine } from 'xstate';
 import { CartContents } from '#src/features/cart/cart-contents.tsx';

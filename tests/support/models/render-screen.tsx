@@ -10,7 +10,7 @@ import {
   type To,
   useLocation,
   useNavigate,
-} from 'react-router';
+} from 'react-router-dom';
 import type { Language } from '#src/domain/language/language.ts';
 import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/shared/actors/admin-actors-context.ts';

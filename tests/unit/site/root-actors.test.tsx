@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { messages as english } from '#locales/en/messages.po';
 import { messages as persian } from '#locales/fa/messages.po';

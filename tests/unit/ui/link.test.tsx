@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Link, type LinkProps } from '#src/ui/link.tsx';
 import { renderScreen } from '../../support/models/render-screen.tsx';

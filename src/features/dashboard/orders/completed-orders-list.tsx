@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderPath } from '#src/domain/page-paths.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';

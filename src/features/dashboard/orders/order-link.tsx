@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { orderPath } from '#src/domain/page-paths.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Link } from '#src/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { type Location, useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
 import { orderPath } from '#src/domain/page-paths.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { useShortcuts } from '#src/features/shared/orders/use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { directionOf } from '#src/domain/language/language.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { hasModifier } from '#src/ui/has-modifier.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { partOf } from '#src/domain/part-of.ts';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';

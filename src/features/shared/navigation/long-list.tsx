@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 
 interface PartLinkProps extends ComponentProps<'a'> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { partOf } from '#src/domain/part-of.ts';
 
 type PanelName = 'cart' | 'lightbox';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
-import { Link, Route, Routes, useParams } from 'react-router';
+import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';

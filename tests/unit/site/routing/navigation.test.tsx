@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type InitialEntry, Link, useNavigate, useSearchParams } from 'react-router';
+import { type InitialEntry, Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/routing/navigation.tsx';
 import { createQueue } from '#src/site/seam/queue.ts';

@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { createPath, type Path, Router } from 'react-router';
+import { createPath, type Path, Router } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 
