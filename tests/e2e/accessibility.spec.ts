@@ -75,8 +75,18 @@ const TOURS: Readonly<Record<string, Tour>> = {
           await page.getByRole('alert').getByText(TEXT_FILE.name).waitFor();
         },
       },
+      'the drawing of a chosen image': {
+        act: async (page) => {
+          await orderForm(page)
+            .chosen.getByRole('button', { name: / به شکل نقشه$| as a drawing$/ })
+            .first()
+            .click();
+          await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
+        },
+      },
       'home with the receipt of an order': {
         act: async (page) => {
+          await page.keyboard.press('Escape');
           await orderForm(page).fill({ name: LONG_NAME, phone: '09121234567', description: LONG_TEXT });
           await orderForm(page).send.click();
           await page.getByRole('region', { name: 'رسید سفارش' }).waitFor();

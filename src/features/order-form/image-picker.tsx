@@ -11,10 +11,12 @@ import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { Status } from '#src/ui/status.tsx';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import styles from './chosen-images.module.css';
 import { useFieldError } from './use-order-field-error.ts';
 import { useOrderImages } from './use-order-images.ts';
+import { canDrawPhotos, usePhotoDrawing } from './use-photo-drawing.tsx';
 
 const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
 
@@ -86,36 +88,71 @@ interface ChosenImagesProps {
   readonly onLastRemoved: () => void;
 }
 
-/** The chosen images, each with a thumbnail and a button that removes it. */
+/** The chosen images, each with a thumbnail that opens its drawing, and a button that removes it. */
 function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
+  const { asked, hasFailed, view, ask, forget } = usePhotoDrawing();
   const orderSubmission = useOrderSubmission();
   const { images } = useOrderImages();
   const remove = (id: string) => {
     orderSubmission.send({ type: 'image.removed', id });
+    forget(id);
     if (images.length > 1) list.current?.focus();
     else onLastRemoved();
   };
   if (images.length === 0) return null;
   return (
-    <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`عکس‌های انتخاب‌شده`}>
-      {images.map((image) => (
-        <ChosenImage key={image.id} image={image} onRemove={() => remove(image.id)} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`عکس‌های انتخاب‌شده`}>
+        {images.map((image) => (
+          <ChosenImage
+            key={image.id}
+            image={image}
+            isDrawing={asked === image.id}
+            onDraw={() => void ask(image)}
+            onRemove={() => remove(image.id)}
+          />
+        ))}
+      </ul>
+      {hasFailed && <Status tone="bad">{t`نقشه ساخته نشد؛ دوباره تلاش کنید.`}</Status>}
+      {view}
+    </>
   );
 }
 
-function ChosenImage({ image, onRemove }: { readonly image: OrderImage; readonly onRemove: () => void }) {
+interface ChosenImageProps {
+  readonly image: OrderImage;
+  /** True while its drawing is on the way. */
+  readonly isDrawing: boolean;
+  readonly onDraw: () => void;
+  readonly onRemove: () => void;
+}
+
+function ChosenImage({ image, isDrawing, onDraw, onRemove }: ChosenImageProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { name, blob, preview } = image;
+  const isReady = preview !== null && !isDrawing;
+  const thumbnail = isReady ? <img className="photo" src={preview} alt="" width={96} height={96} /> : <Spinner />;
+  const label = t`دیدن ${name} به شکل نقشه`;
   return (
     <li className={`framed gap-3 ${styles.image}`}>
-      <div className={`centered ${styles.thumbnail}`}>
-        {preview === null ? <Spinner /> : <img className="photo" src={preview} alt="" width={96} height={96} />}
-      </div>
+      {preview !== null && canDrawPhotos() ? (
+        <button
+          type="button"
+          className={`centered ${styles.thumbnail}`}
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          aria-busy={isDrawing}
+          onClick={onDraw}
+        >
+          {thumbnail}
+        </button>
+      ) : (
+        <div className={`centered ${styles.thumbnail}`}>{thumbnail}</div>
+      )}
       <div className="stack text-14">
         <span className="cut" translate="no">
           <bdi>{name}</bdi>

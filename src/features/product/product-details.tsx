@@ -28,11 +28,11 @@ import { Localized } from '#src/ui/localized.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { PartTransition } from '#src/ui/part-transition.tsx';
 import { RuledHeading } from '#src/ui/ruled-heading.tsx';
+import { SplitPicture } from '#src/ui/split-picture.tsx';
 import { Video } from '#src/ui/video.tsx';
 import { Lightbox } from './lightbox.tsx';
 import styles from './product-details.module.css';
 import { SheetNavigation } from './sheet-navigation.tsx';
-import { SplitPicture } from './split-picture.tsx';
 
 interface ProductDetailsProps {
   readonly product: Product;
@@ -114,7 +114,7 @@ function Picture({ product, name }: NamedProduct) {
   return (
     <div className={styles.frame}>
       {drawing ? (
-        <SplitPicture drawing={drawing} name={name}>
+        <SplitPicture drawing={drawing} alt={t`نقشهٔ خطی ${name}`} label={t`مرز نقشه و عکس`}>
           {picture}
         </SplitPicture>
       ) : (

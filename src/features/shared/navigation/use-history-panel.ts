@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { partOf } from '#src/domain/part-of.ts';
 
-type PanelName = 'cart' | 'lightbox';
+type PanelName = 'cart' | 'lightbox' | 'drawing';
 
 /**
  * Opens a panel as a history entry of its own, so that Back closes it. If a document is loaded at such an entry, for

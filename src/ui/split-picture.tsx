@@ -1,0 +1,31 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { DividingLine } from './dividing-line.tsx';
+import { DrawingLayer } from './drawing-layer.tsx';
+import styles from './split-picture.module.css';
+
+interface SplitPictureProps {
+  /** URL of the line drawing. */
+  readonly drawing: string;
+  /** Alternative text of the drawing. */
+  readonly alt: string;
+  /** Label of the line. */
+  readonly label: string;
+  /** The picture, in a `picture` element. */
+  readonly children: ReactNode;
+}
+
+/** Picture with its drawing, divided by a line that the visitor moves. */
+export function SplitPicture({ drawing, alt, label, children }: SplitPictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  return (
+    <div ref={frame} className={styles.split} data-ready={isReady || undefined}>
+      <DividingLine divided={frame} label={label} isReady={isReady} className={styles.field}>
+        {children}
+        <div className={styles.paper}>
+          <DrawingLayer frame={frame} src={drawing} alt={alt} onReady={() => setReady(true)} />
+        </div>
+      </DividingLine>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { Language } from '#src/domain/language/language.ts';
+import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { blobOf } from '../../../support/fixtures/blobs.ts';
+import { expectConsole } from '../../../support/infrastructure/setup.ts';
+import { startActor } from '../../../support/models/open-actor.ts';
+import { renderScreen } from '../../../support/models/render-screen.tsx';
+
+/** Worker whose results are sent by the test. */
+class ControlledWorker extends EventTarget {
+  static readonly all: ControlledWorker[] = [];
+  readonly photos: Blob[] = [];
+  isEnded = false;
+
+  constructor() {
+    super();
+    ControlledWorker.all.push(this);
+  }
+  postMessage(photo: Blob): void {
+    this.photos.push(photo);
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+beforeEach(() => {
+  ControlledWorker.all.length = 0;
+  vi.stubGlobal('Worker', ControlledWorker);
+  vi.stubGlobal('OffscreenCanvas', class {});
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:drawing');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+});
+
+/** Opens a form with a chosen photo. */
+function open(language: Language = 'fa') {
+  const machine = orderSubmissionMachine.provide({ actors: { readImages: fromCallback(() => {}) } });
+  const { actor: orderSubmission } = startActor(machine, { real: ['images', 'readImages'] });
+  const view = renderScreen(<OrderForm />, { actors: { orderSubmission }, language });
+  const photo = blobOf(4);
+  act(() =>
+    orderSubmission.send({ type: 'images.chosen', files: [new File(['gear'], 'gear.png', { type: 'image/png' })] }),
+  );
+  const images = orderSubmission.getSnapshot().children.images;
+  const key = images?.getSnapshot().context.images[0]?.id ?? '';
+  const file = { name: 'gear.png', blob: photo, preview: 'blob:photo' };
+  act(() => images?.send({ type: 'file.prepared', key, file }));
+  return { ...view, photo };
+}
+
+const askedWorker = () => vi.waitFor(() => ControlledWorker.all[0] ?? Promise.reject(new Error('No worker was asked')));
+
+/** Lets the worker respond, and waits until the page shows it. */
+async function respond(worker: ControlledWorker, data: unknown): Promise<void> {
+  await act(async () => void worker.dispatchEvent(new MessageEvent('message', { data })));
+}
+
+const FAILED = 'نقشه ساخته نشد؛ دوباره تلاش کنید.';
+const DRAWN = { blob: new Blob(['png']), width: 1_200, height: 800 };
+
+it.each([
+  {
+    language: 'fa',
+    ask: 'دیدن gear.png به شکل نقشه',
+    title: 'عکس شما، به شکل نقشه',
+    line: 'مرز نقشه و عکس',
+    close: 'بستن',
+  },
+  {
+    language: 'en',
+    ask: 'See gear.png as a drawing',
+    title: 'Your photo as a drawing',
+    line: 'Divider between drawing and picture',
+    close: 'Close',
+  },
+] as const)(
+  'shows a chosen photo and its drawing under the line in $language, until it is closed [5.order.drawing]',
+  async ({ language, ask, title, line, close }) => {
+    const { photo } = open(language);
+    fireEvent.click(screen.getByRole('button', { name: ask }));
+    const worker = await askedWorker();
+    expect([worker.photos, screen.getByRole('button', { name: ask }).getAttribute('aria-busy')]).toEqual([
+      [photo],
+      'true',
+    ]);
+    await respond(worker, DRAWN);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(worker.isEnded).toBe(true);
+    const shown = within(dialog);
+    const [picture] = shown.getAllByRole('img');
+    expect(picture?.getAttribute('src')).toBe('blob:photo');
+    fireEvent.load(picture ?? dialog);
+    expect(shown.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('src'))).toEqual([
+      'blob:photo',
+      'blob:drawing',
+    ]);
+    expect(shown.getByRole('slider', { name: line, hidden: true })).toBeDefined();
+    fireEvent.click(shown.getByRole('button', { name: close }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+it('states that no drawing was made, and draws at the next press', async () => {
+  open();
+  expectConsole('error', /drawing: Error: The photo cannot be drawn/);
+  const button = () => screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' });
+  fireEvent.click(button());
+  await respond(await askedWorker(), null);
+  await screen.findByText(FAILED);
+  fireEvent.click(button());
+  await vi.waitFor(() => expect(ControlledWorker.all).toHaveLength(2));
+  expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+it('opens nothing for a photo that was removed in the meantime', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' }));
+  const worker = await askedWorker();
+  fireEvent.click(screen.getByRole('button', { name: 'برداشتن gear.png' }));
+  await respond(worker, DRAWN);
+  await vi.waitFor(() => expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:drawing'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('offers no drawing where the browser cannot draw off the main thread', () => {
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  open();
+  expect(screen.queryByRole('button', { name: 'دیدن gear.png به شکل نقشه' })).toBeNull();
+});
