@@ -54,6 +54,9 @@ export const messages: AllMessages = {
     "foreignOrigin": [
       "درخواست از سایت دیگری آمده است."
     ],
+    "goBack": [
+      "با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشته‌هایتان همان‌جا مانده است."
+    ],
     "imageHeic": [
       "عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از آن اسکرین‌شات بگیرید."
     ],
@@ -78,9 +81,6 @@ export const messages: AllMessages = {
         "number"
       ],
       " مگاپیکسل دارد؛ آن را کوچک‌تر کنید."
-    ],
-    "imagesNotKept": [
-      "متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید."
     ],
     "imagesTooManyPixels": [
       "عکس‌ها روی هم بیش از ",
@@ -197,14 +197,8 @@ export const messages: AllMessages = {
         }
       ]
     ],
-    "sendAgain": [
-      "ارسال دوباره"
-    ],
     "showReceipt": [
       "نمایش رسید"
-    ],
-    "textsKept": [
-      "متن سفارش شما مانده است."
     ],
     "tooLarge": [
       "چیزی که فرستاده شد بیش از حد بزرگ است."
@@ -388,6 +382,9 @@ export const messages: AllMessages = {
     "foreignOrigin": [
       "The request came from another site."
     ],
+    "goBack": [
+      "Go back to the form with your browser's Back button; what you wrote is still there."
+    ],
     "imageHeic": [
       "HEIC pictures are not accepted. Convert this one to JPEG or take a screenshot of it."
     ],
@@ -412,9 +409,6 @@ export const messages: AllMessages = {
         "number"
       ],
       " megapixels; please make it smaller."
-    ],
-    "imagesNotKept": [
-      "Your text is still here, but please choose the pictures again."
     ],
     "imagesTooManyPixels": [
       "The pictures have more than ",
@@ -531,14 +525,8 @@ export const messages: AllMessages = {
         }
       ]
     ],
-    "sendAgain": [
-      "Send again"
-    ],
     "showReceipt": [
       "Show the receipt"
-    ],
-    "textsKept": [
-      "Your text is still here."
     ],
     "tooLarge": [
       "The request is too large."

@@ -41,11 +41,9 @@ const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'loggedOut', message: 'از حساب خارج شدید.' },
 ] as const;
 
-/** Messages of the plain page, which replaces a rendered page while the server is overloaded. */
+/** Messages of the plain page, which answers an order that was not read or cannot be answered with a rendered page. */
 const PLAIN_PAGE_MESSAGES = [
-  /*i18n*/ { id: 'textsKept', message: 'متن سفارش شما مانده است.' },
-  /*i18n*/ { id: 'imagesNotKept', message: 'متن سفارش شما مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.' },
-  /*i18n*/ { id: 'sendAgain', message: 'ارسال دوباره' },
+  /*i18n*/ { id: 'goBack', message: 'با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشته‌هایتان همان‌جا مانده است.' },
   /*i18n*/ { id: 'reference', message: 'شناسهٔ خطا:' },
   /*i18n*/ { id: 'orderStored', message: 'سفارش شما ثبت شده است. شمارهٔ سفارش:' },
   /*i18n*/ { id: 'showReceipt', message: 'نمایش رسید' },

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
@@ -88,6 +89,30 @@ test('corrects, sends and acknowledges an order without JavaScript', async ({ si
   const dashboard = await openDashboard(await visit('/'));
   await dashboard.orders.getByRole('link', { name: 'No Script' }).first().click();
   await expect(dashboard.page.getByRole('main').locator('img')).toHaveCount(2);
+});
+
+test('goes back to the typed text without JavaScript if an order is too large, before and after a correction', async ({
+  visit,
+  expectConsole,
+}, testInfo) => {
+  expectConsole(/status of 4(?:00|13)/);
+  const page = await visit('/?lang=en', { scripting: false, language: null });
+  const { fill, files, send, form, expectTexts } = orderForm(page);
+  const tooLarge = testInfo.outputPath('too-large.png');
+  await writeFile(tooLarge, Buffer.alloc(60_000_000));
+  const sendTooLarge = async (order: { name: string; phone: string; description: string }) => {
+    await fill(order);
+    await files.setInputFiles(tooLarge);
+    await send.click();
+    await expect(page.getByText("with your browser's Back button")).toBeVisible();
+    await page.goBack();
+    await expectTexts(order);
+  };
+  await sendTooLarge({ name: 'No Script', phone: '12', description: 'A gear\nof <brass>' });
+  await files.setInputFiles([]);
+  await send.click();
+  await expect(form.getByText('This phone number is too short.')).toBeInViewport();
+  await sendTooLarge({ name: 'No Script', phone: '09121234567', description: 'A gear\nof steel' });
 });
 
 test('searches and sends an order on pages whose script is unavailable', async ({ page, expectConsole }) => {

@@ -16,6 +16,7 @@ import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Sweeping } from '#src/server/sweeping.ts';
 import { addOutboxRelay } from '#src/server/webhook/outbox-relay.ts';
 import { postOrder } from '#src/server/webhook/webhook.ts';
+import { createAdmission } from './admission.ts';
 import { BodyBudget } from './body-budget.ts';
 import { addCompression } from './compression.ts';
 import { closeConnectionsOnStop } from './draining.ts';
@@ -142,9 +143,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     done();
   });
 
-  addOperationRoutes(app, { api, cookie: cookies, space, bodies, spool });
+  const admission = createAdmission({ api, cookie: cookies, space, bodies });
+  addOperationRoutes(app, { api, cookie: cookies, admission, bodies, spool });
   addFileRoutes(app, files, sessions, cookies.name);
-  if (!('presign' in files)) addUploadRoutes(app, uploads, space);
+  if (!('presign' in files)) addUploadRoutes(app, { uploads, admission, space });
   addSearchEngineRoutes(app, origin, products.current);
   await addShareCards(app, { products, files, images });
   addHealthRoutes(app, contract, parts);
@@ -155,8 +157,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   }
   if (pages !== null) {
     addPages(app, pages);
-    const { sendPosted } = pages;
-    if (sendPosted) addOrderFormRoute(app, { api, store, space, bodies, spool, receipts, sendPosted });
+    const { sendPosted, sendPlain } = pages;
+    if (sendPosted) addOrderFormRoute(app, { api, store, admission, bodies, spool, receipts, sendPosted, sendPlain });
     await addSite(app, siteDir);
   }
   addNotFound(app, pages);

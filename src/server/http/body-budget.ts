@@ -24,7 +24,6 @@ export function bodyLimits(memory: number) {
   return {
     small: { bodies: 1_000, bytes: inMemory },
     large: { bodies: share(8 * MEBIBYTE, 128), bytes: SPOOL_BYTES },
-    rejected: { bodies: 64, bytes: inMemory },
   } satisfies Record<string, PlaceLimits>;
 }
 
@@ -43,20 +42,17 @@ export class BodyBudget {
   readonly counts: BodyCounts = { slow: 0, outweighed: 0, rejected: 0 };
   readonly #small: BodyPlaces;
   readonly #large: BodyPlaces;
-  /** Rejected forms are read to return what the visitor typed. They must not take places from other bodies. */
-  readonly #rejected: BodyPlaces;
   readonly #places = new WeakMap<FastifyRequest, BodyPlace>();
 
   constructor(limits = bodyLimits(availableMemory())) {
     const createPlaces = (kind: PlaceLimits) => new BodyPlaces(kind, busyError);
     this.#small = createPlaces(limits.small);
     this.#large = createPlaces(limits.large);
-    this.#rejected = createPlaces(limits.rejected);
   }
 
   /** Takes a place for a body. @throws OperationError if no place is free */
   admit(request: FastifyRequest, reply: FastifyReply): void {
-    this.#requirePlace(isSmall(request) ? this.#small : this.#large, request, reply);
+    this.#enter(isSmall(request) ? this.#small : this.#large, request, reply);
   }
 
   /**
@@ -66,12 +62,7 @@ export class BodyBudget {
   admitImages(request: FastifyRequest, reply: FastifyReply): void {
     if (!isSmall(request)) return;
     this.placeOf(request).leave();
-    this.#requirePlace(this.#large, request, reply);
-  }
-
-  /** Takes a place for a rejected form. Returns false if no place is free. */
-  admitRejected(request: FastifyRequest, reply: FastifyReply): boolean {
-    return this.#enter(this.#rejected, request, reply);
+    this.#enter(this.#large, request, reply);
   }
 
   /** @throws if the body was not admitted */
@@ -81,17 +72,14 @@ export class BodyBudget {
     return place;
   }
 
-  #requirePlace(places: BodyPlaces, request: FastifyRequest, reply: FastifyReply): void {
-    if (this.#enter(places, request, reply)) return;
-    this.counts.rejected += 1;
-    throw busyError();
-  }
-
-  #enter(places: BodyPlaces, request: FastifyRequest, { raw }: FastifyReply): boolean {
+  #enter(places: BodyPlaces, request: FastifyRequest, { raw }: FastifyReply): void {
     // If the client disconnected while disk space was checked, 'close' has already fired and would not release the place.
     if (raw.closed) throw new OperationError('invalid');
     const place = places.enter(request.network);
-    if (!place) return false;
+    if (!place) {
+      this.counts.rejected += 1;
+      throw busyError();
+    }
     this.#places.set(request, place);
     raw.once('close', place.leave);
     place.signal.addEventListener('abort', () => {
@@ -100,7 +88,6 @@ export class BodyBudget {
       const seconds = Math.round((performance.now() - since) / 1_000);
       request.server.logRejection(request, { bytes, seconds }, 'A request body was ended to make room for others');
     });
-    return true;
   }
 }
 

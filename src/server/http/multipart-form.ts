@@ -38,8 +38,6 @@ export async function readMultipartForm(
 }
 
 interface PartOptions extends Pick<FastifyMultipartBaseOptions, 'limits' | 'throwFileSizeLimit'> {
-  /** Maximum size of the whole body. Default: the route's body limit. */
-  readonly maxBytes?: number;
   readonly place: BodyPlace;
 }
 
@@ -50,18 +48,20 @@ interface PartOptions extends Pick<FastifyMultipartBaseOptions, 'limits' | 'thro
 export async function eachPart(
   request: FastifyRequest,
   reply: FastifyReply,
-  { maxBytes = request.routeOptions.bodyLimit, place, ...options }: PartOptions,
+  { place, ...options }: PartOptions,
   take: (part: Multipart) => Promise<void>,
 ): Promise<void> {
   const names = new Set<string>();
   request.receivedFields = () => [...names];
   try {
-    limitBody(request, reply, maxBytes, place);
+    limitBody(request, reply, place);
     for await (const part of request.parts(options)) {
       names.add(part.fieldname);
       await take(part);
     }
   } catch (error) {
+    // Discards the rest of the body, because a browser reads the response only after it has sent all of it.
+    request.raw.resume();
     const hasStatus = error instanceof OperationError || (error instanceof Error && 'statusCode' in error);
     const isKnown = hasStatus || isDiskFull(error) || error instanceof StoreBusy;
     throw isKnown ? error : new OperationError('invalid');
@@ -69,17 +69,17 @@ export async function eachPart(
 }
 
 /** Limits the bytes that the parser does not count: between parts, and after a file that was cut off. */
-function limitBody({ raw, headers }: FastifyRequest, reply: FastifyReply, maxBytes: number, place: BodyPlace): void {
+function limitBody({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, place: BodyPlace): void {
+  const { bodyLimit } = routeOptions;
   const closing = <Reason>(reason: Reason): Reason => {
     reply.header('connection', 'close');
     return reason;
   };
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw closing(new OperationError('tooLarge'));
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
-    const isWithin = bytes <= maxBytes;
+    const isWithin = bytes <= bodyLimit;
     bytes += chunk.length;
-    if (isWithin && bytes > maxBytes) raw.emit('error', closing(new OperationError('tooLarge')));
+    if (isWithin && bytes > bodyLimit) raw.emit('error', closing(new OperationError('tooLarge')));
     place.charge(chunk.length);
   });
   place.signal.addEventListener('abort', () => {

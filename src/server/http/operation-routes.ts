@@ -3,30 +3,25 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { partOf } from '#src/domain/part-of.ts';
 import type { Api, ApiRequest, ReadList } from '#src/operations/api.ts';
-import {
-  OPERATIONS,
-  type DocumentedOperation as Operation,
-  type OperationId,
-} from '#src/operations/documented-operation.ts';
-import type { Caller } from '#src/operations/operation.ts';
+import { OPERATIONS, type DocumentedOperation as Operation } from '#src/operations/documented-operation.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
 import { inBatches } from '#src/server/batches.ts';
-import type { DiskSpace } from '#src/server/files/disk-space.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import type { SessionCookie } from '#src/server/sessions/session-cookie.ts';
+import type { Admission } from './admission.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { languageOf } from './errors.ts';
 import { jsonOfList } from './json-list.ts';
 import { readMultipartForm } from './multipart-form.ts';
-import { readJson, requireAllowedLength } from './receiving.ts';
+import { readJson } from './receiving.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { matchesEtag } from './tags.ts';
 
 interface RouteDependencies {
-  readonly api: Pick<Api, 'admit' | 'respond'>;
+  readonly api: Pick<Api, 'respond'>;
   readonly cookie: SessionCookie;
-  readonly space: DiskSpace;
+  readonly admission: Pick<Admission, 'admit' | 'callerOf'>;
   readonly bodies: BodyBudget;
   readonly spool: Spool;
 }
@@ -37,17 +32,9 @@ interface JsonList {
   readonly json: Buffer;
 }
 
-/** Operations that store data. They are rejected while the disk is nearly full. */
-const STORING_OPERATIONS: ReadonlySet<OperationId> = new Set([
-  'sendOrder',
-  'presignVideo',
-  'addProduct',
-  'editProduct',
-]);
-
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Registers a route for each operation. The caller and its rate are checked before the body is read. */
+/** Registers a route for each operation. */
 export function addOperationRoutes(app: FastifyInstance, dependencies: RouteDependencies): void {
   for (const operation of OPERATIONS) {
     app.register(async (scope) => {
@@ -58,7 +45,7 @@ export function addOperationRoutes(app: FastifyInstance, dependencies: RouteDepe
 }
 
 function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOptions {
-  const { api, cookie, space, bodies } = dependencies;
+  const { api, cookie, admission, bodies } = dependencies;
   const { operationId, method, path, isSecured } = operation;
   // Serialised lists: most clients receive the same bytes.
   const lists = new RevisionCache<JsonList>();
@@ -73,18 +60,13 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: maxBodyBytes(operationId),
     config: { operation: operationId },
-    onRequest: async (request, reply) => {
-      await api.admit(operation, callerOf(request, cookie));
-      requireAllowedLength(request);
-      if (STORING_OPERATIONS.has(operationId)) await space.requireSpace(Number(request.headers['content-length'] ?? 0));
-      if (operation.body) bodies.admit(request, reply);
-    },
+    onRequest: (request, reply) => admission.admit(request, reply, operation),
     handler: async (request, reply) => {
       const sent = await requestFrom(request, reply, operation, dependencies);
       if (operationId === 'sendOrder' && hasFiles(sent.body)) bodies.admitImages(request, reply);
       const response = await api.respond(operation, {
         ...sent,
-        caller: callerOf(request, cookie),
+        caller: admission.callerOf(request),
         signal: operation.body
           ? AbortSignal.any([abortSignalOf(reply), bodies.placeOf(request).signal])
           : NEVER_ABORTED,
@@ -107,16 +89,6 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
       if (sessionToken !== undefined) reply.header('set-cookie', cookie.header(sessionToken));
       return reply.code(operation.successStatus).type(JSON_TYPE).send(JSON.stringify(body));
     },
-  };
-}
-
-function callerOf(request: FastifyRequest, cookie: SessionCookie): Caller {
-  return {
-    // Lazy, see `request.network`.
-    get address() {
-      return request.network;
-    },
-    sessionToken: request.cookies[cookie.name],
   };
 }
 

@@ -129,7 +129,6 @@ export function openPages({
 
   /** Renders the home page with the result of an order, for one visitor. Not cached. */
   const renderPosted = async (render: RenderPage, posted: OrderOutcome, request: FastifyRequest): Promise<string> => {
-    if (posted.kind === 'refused' && posted.status === 429) throw new OperationError('tooManyRequests');
     gate.admit(request);
     // The page returns what the visitor typed even if the store is unavailable.
     const { products } = await productsFor(request).catch(() => ({ products: [] }));
@@ -138,28 +137,30 @@ export function openPages({
     return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, notice, posted }));
   };
 
+  /** Sends a page for one visitor. */
+  const sendOwn = (html: string, status: number, caching: string, reply: FastifyReply) => {
+    reply.code(status).headers({ 'content-security-policy': policyOf(html), 'cache-control': caching });
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+
+  /** Sends the plain page for an error. @param stored id of the order, if it is stored */
+  const sendPlain = (error: unknown, stored: string | null, request: FastifyRequest, reply: FastifyReply) => {
+    const reason = toOperationError(error, request);
+    if (reason.retryAfter !== null) reply.header('retry-after', reason.retryAfter);
+    const language = pageLanguage(request);
+    const html = plainOrderPage({ stored, language, reason, url: request.url, reference: errorReference(request.id) });
+    return sendOwn(html, reason.status, 'no-store', reply);
+  };
+
   const sendPosted =
     render &&
     (async (posted: OrderOutcome, request: FastifyRequest, reply: FastifyReply) => {
-      const send = (status: number, html: string) => {
-        reply.code(status).headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' });
-        return reply.type('text/html; charset=utf-8').send(html);
-      };
       try {
-        return send(statusOf(posted), await renderPosted(render, posted, request));
+        const html = await renderPosted(render, posted, request);
+        // If the corrected form is rejected without being read, Back leads to this page, which the browser must have kept.
+        return sendOwn(html, statusOf(posted), isReturned(posted) ? 'private, no-cache' : 'no-store', reply);
       } catch (error) {
-        const reason = toOperationError(error, request);
-        if (reason.retryAfter !== null) reply.header('retry-after', reason.retryAfter);
-        return send(
-          reason.status,
-          plainOrderPage({
-            posted,
-            language: pageLanguage(request),
-            reason,
-            url: request.url,
-            reference: errorReference(request.id),
-          }),
-        );
+        return sendPlain(error, posted.kind === 'stored' ? posted.id : null, request, reply);
       }
     });
 
@@ -184,6 +185,8 @@ export function openPages({
     sendNotFound: async (request: FastifyRequest, reply: FastifyReply) => sendMatch(NOT_FOUND, request, reply),
     /** Responds to a posted form. Null if the build has no renderer. */
     sendPosted,
+    /** Responds to a form that was not read. */
+    sendPlain,
   };
 }
 
@@ -192,6 +195,11 @@ const STATUSES = { stored: 200, trapped: 400, expired: 410 } as const;
 function statusOf(posted: OrderOutcome): number {
   if (posted.kind === 'refused') return posted.status;
   return STATUSES[posted.kind];
+}
+
+/** True if the page contains a form with what the visitor typed. */
+function isReturned({ kind }: OrderOutcome): boolean {
+  return kind === 'refused' || kind === 'trapped';
 }
 
 /** Adds a route for the path of each page. Other spellings of a path are handled by `addNotFound`. */

@@ -22,11 +22,6 @@ export function receivedFiles(spool: Spool, { raw, log }: FastifyReply): Receive
   return files;
 }
 
-/** @throws OperationError if the announced length of the body exceeds the route's limit */
-export function requireAllowedLength({ headers, routeOptions }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit) throw new OperationError('tooLarge');
-}
-
 /** Reads a JSON body while it is received. @throws OperationError if it is too large, or ended to make room */
 export async function readJson(
   request: FastifyRequest,

@@ -4,18 +4,22 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { UploadRequest, Uploads } from '#src/operations/uploads.ts';
 import type { DiskSpace } from '#src/server/files/disk-space.ts';
+import { type Admission, announcedLength } from './admission.ts';
 
 /** Accepts presigned uploads as object storage does: the signature replaces the session and origin checks. */
-export function addUploadRoutes(app: FastifyInstance, uploads: Uploads, space: DiskSpace): void {
+export function addUploadRoutes(
+  app: FastifyInstance,
+  {
+    uploads,
+    admission,
+    space,
+  }: { readonly uploads: Uploads; readonly admission: Pick<Admission, 'admitUpload'>; readonly space: DiskSpace },
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload);
     // Checked before Fastify validates type and length. `receive` checks the upload again.
-    scope.addHook('onRequest', async (request) => {
-      const upload = uploadOf(request);
-      await uploads.permit(upload);
-      await space.requireSpace(upload.contentLength);
-    });
+    scope.addHook('onRequest', (request) => admission.admitUpload(uploadOf(request)));
     scope.put('/uploads/videos/:name', { bodyLimit: limits.PresignForm.size.maximum }, async (request, reply) => {
       await uploads.receive(uploadOf(request), chunksOf(request, space));
       return reply.code(200).send();
@@ -27,8 +31,7 @@ type RequestParts = FastifyRequest<{ Params: { name: string }; Querystring: Reco
 
 function uploadOf(request: FastifyRequest): UploadRequest {
   const { params, query, headers } = request as RequestParts;
-  const length = headers['content-length'];
-  const contentLength = length === undefined ? undefined : Number(length);
+  const contentLength = announcedLength(request);
   return { name: params.name, query, contentType: headers['content-type'], contentLength };
 }
 

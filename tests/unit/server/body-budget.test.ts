@@ -14,7 +14,7 @@ async function startHolding(places: number) {
   addRequestNetwork(app);
   addSecurityLog(app);
   const limits = { bodies: places, bytes: 1_000_000 };
-  const bodies = new BodyBudget({ small: limits, large: limits, rejected: limits });
+  const bodies = new BodyBudget({ small: limits, large: limits });
   const over = Promise.withResolvers<void>();
   let admitted = () => {};
   app.post('/orders', { config: { operation: 'sendOrder' } }, async (request, reply) => {

@@ -29,14 +29,13 @@ it('caches no list under an earlier revision than it has', async () => {
   const readings = [{ revision: '2', items: ['newer'] }];
   addOperationRoutes(app, {
     api: {
-      admit: async () => {},
       respond: async () => {
         const read = async () => readings.shift() ?? { revision: '1', items: ['current'] };
         return { kind: 'list', revision: '1', read };
       },
     },
     cookie: sessionCookie(null),
-    space,
+    admission: { admit: async () => {}, callerOf: () => ({ address: '', sessionToken: undefined }) },
     bodies: new BodyBudget(),
     spool: spoolIn(await temporaryFolder(), space),
   });

@@ -52,7 +52,7 @@ function formOf(texts: object, files: readonly File[]): FormData {
 async function answer(response: Response): Promise<[status: number, language: Language, posted: OrderOutcome]> {
   const [path, language, posted] = JSON.parse(/>(.*)</s.exec(await response.text())?.[1] ?? '[]');
   expect([path, response.headers.get('content-type')]).toEqual(['/', 'text/html; charset=utf-8']);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe(posted.kind === 'stored' ? 'no-store' : 'private, no-cache');
   if (posted.kind === 'refused')
     expect(response.headers.get('x-request-id')).toMatch(new RegExp(`^${posted.reference}`));
   return [response.status, language, posted];
@@ -212,70 +212,64 @@ it('rejects a form whose honeypot field is filled', async () => {
   expect(await server.orders()).toEqual([]);
 });
 
-it.each<{
-  readonly label: string;
-  readonly bodyOf: (name: string) => string;
-  readonly status: number;
-  readonly texts: Partial<typeof DRAFT>;
-}>([
-  { label: 'is truncated', bodyOf: (name) => `${name}a\r\n--x\r\ncontent-dis`, status: 400, texts: { name: 'a' } },
+it.each<{ readonly label: string; readonly bodyOf: (name: string) => string; readonly status: number }>([
+  { label: 'is truncated', bodyOf: (name) => `${name}a\r\n--x\r\ncontent-dis`, status: 400 },
   {
     label: 'is truncated in a file',
     bodyOf: (name) => `${name}a\r\n${name.replace('"name"', '"files"; filename="a"')}x`,
     status: 400,
-    texts: { name: 'a' },
   },
-  { label: 'is not a form', bodyOf: () => 'name=a', status: 400, texts: {} },
-  {
-    label: 'has an endless field',
-    bodyOf: (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`,
-    status: 413,
-    texts: { name: 'a'.repeat(100_000) },
-  },
-  {
-    label: 'has many fields',
-    bodyOf: (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`,
-    status: 413,
-    texts: { name: 'a' },
-  },
-])('returns the form with the readable fields for a body that $label', async ({ bodyOf, status, texts }) => {
+  { label: 'is not a form', bodyOf: () => 'name=a', status: 400 },
+  { label: 'has an endless field', bodyOf: (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`, status: 413 },
+  { label: 'has many fields', bodyOf: (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`, status: 413 },
+])('leads back to the form for a body that $label', async ({ bodyOf, status }) => {
   const server = await openForm();
   const body = bodyOf('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n');
-  const draft = { ...EMPTY_DRAFT, ...texts };
   const response = await server.send(body, { 'content-type': 'multipart/form-data; boundary=x' });
-  expect(await answer(response)).toEqual(refused(status, [], draft, body.includes('filename')));
+  expect([response.status, await isWayBack(response)]).toEqual([status, true]);
 });
 
-it('returns the empty form for a body of another type', async () => {
+it('leads back to the form for a body of another type', async () => {
   const server = await openForm();
-  expect(await answer(await server.send(new URLSearchParams(TEXTS)))).toEqual(refused(400, [], EMPTY_DRAFT));
+  const response = await server.send(new URLSearchParams(TEXTS));
+  expect([response.status, await isWayBack(response)]).toEqual([400, true]);
 });
 
-it('rejects photos that are too large together and returns the texts', async () => {
+it('rejects photos that are too large together and leads back to the form', async () => {
   const server = await openForm();
   const photos = Array<File>(6).fill(fileOf(9 * MEBIBYTE, 'image/jpeg'));
-  expect(await answer(await server.post({}, photos))).toEqual(refused(413, [], DRAFT, true));
+  const response = await server.post({}, photos);
+  expect([response.status, await isWayBack(response)]).toEqual([413, true]);
 });
 
-/** The status, fields and texts of a page that was not rendered. */
+it('lets the browser keep the page of a rejected form, to which it goes back after a later error', async () => {
+  const server = await openForm();
+  expect((await server.post({ phone: '' })).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+/** The status and texts of a page that was not rendered. */
 async function plainAnswer(response: Response) {
   const html = await response.text();
   const reference = response.headers.get('x-request-id')?.slice(0, 8) ?? '';
-  const inputs = html.matchAll(/<input type="(\w+)" name="(\w+)"(?: value="([^"]*)")?/g);
-  const elements = html.matchAll(/<(h1|p|button)>(.*?)<\/\1>/gs);
+  const elements = html.matchAll(/<(h1|p)>(.*?)<\/\1>/gs);
   return {
     status: response.status,
     isToBeRepeated: Number(response.headers.get('retry-after')) > 0,
     language: /<html lang="(.*?)"/.exec(html)?.[1],
-    fields: [...inputs].map(([, type, name, value = '']) => [type, name, value]),
     texts: [...elements].map(([, , content = '']) => content.replace(/<[^>]*>/g, '').replace(reference, 'REFERENCE')),
     link: /<a href="(.*?)"/.exec(html)?.[1],
   };
 }
 
-const HIDDEN_FIELDS = Object.entries(DRAFT).map(([name, value]) => ['hidden', name, value]);
+const GO_BACK = 'با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشته‌هایتان همان‌جا مانده است.';
 
-it('counts form posts towards the order limit and returns the texts without rendering a page', async () => {
+/** True if a page that was not rendered leads back to the form. */
+async function isWayBack(response: Response): Promise<boolean> {
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await plainAnswer(response)).texts.includes(GO_BACK);
+}
+
+it('counts form posts towards the order limit and leads back without rendering a page', async () => {
   const render = vi.fn(async (request: PageRequest) => pageOf(request));
   const server = await openForm({ ORDER_RATE_LIMIT: '2' }, render);
   await server.post();
@@ -286,11 +280,9 @@ it('counts form posts towards the order limit and returns the texts without rend
     status: 429,
     isToBeRepeated: true,
     language: 'en',
-    fields: [...HIDDEN_FIELDS, ['file', 'files', '']],
     texts: [
       'Too many requests; please try again a little later.',
-      'Your text is still here, but please choose the pictures again.',
-      'Send again',
+      "Go back to the form with your browser's Back button; what you wrote is still there.",
       'Error reference: REFERENCE',
     ],
     link: undefined,
@@ -326,19 +318,13 @@ describe('while too many renderings wait', () => {
     return { address, load: () => fetch(server.url + address, { headers: { accept: 'text/html' } }) };
   }
 
-  it('returns the texts of an invalid form in an unrendered page', async () => {
+  it('leads back to an invalid form in an unrendered page', async () => {
     const server = await openBusyForm();
     expect(await plainAnswer(await server.post({ phone: '"<b>' }))).toEqual({
       status: 503,
       isToBeRepeated: true,
       language: 'fa',
-      fields: HIDDEN_FIELDS.map((field) => (field[1] === 'phone' ? ['hidden', 'phone', '&quot;&lt;b&gt;'] : field)),
-      texts: [
-        'سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.',
-        'متن سفارش شما مانده است.',
-        'ارسال دوباره',
-        'شناسهٔ خطا: REFERENCE',
-      ],
+      texts: ['سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.', GO_BACK, 'شناسهٔ خطا: REFERENCE'],
       link: undefined,
     });
   });
@@ -350,7 +336,6 @@ describe('while too many renderings wait', () => {
       status: 503,
       isToBeRepeated: true,
       language: 'fa',
-      fields: [],
       texts: [
         'سرور شلوغ است؛ کمی بعد دوباره تلاش کنید.',
         `سفارش شما ثبت شده است. شمارهٔ سفارش: ${orderNumber(order?._id ?? '')}`,
@@ -362,10 +347,11 @@ describe('while too many renderings wait', () => {
   });
 });
 
-it('stores nothing on a full disk and returns the texts', async () => {
+it('stores nothing on a full disk and leads back to the form', async () => {
   const server = await openForm();
   server.disk.free = 8 * MEBIBYTE - 1;
-  expect(await answer(await server.post())).toEqual(refused(507));
+  const response = await server.post();
+  expect([response.status, await isWayBack(response)]).toEqual([507, true]);
   server.disk.free = FREE;
   expect((await server.post()).status).toBe(200);
 });
@@ -381,7 +367,7 @@ it('rejects a form for its announced length before it asks whether the disk has 
   expect(response.statusCode).toBe(413);
 });
 
-it('rejects photos while other bodies take all memory, and returns the texts', async () => {
+it('rejects photos while other bodies take all memory, and leads back to the form', async () => {
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(8 * MEBIBYTE);
   const server = await openForm();
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 40_000_000 };
@@ -393,13 +379,13 @@ it('rejects photos while other bodies take all memory, and returns the texts', a
     expect(one.status).toBe(503);
     return one;
   }, PATIENT);
-  expect([response.headers.get('retry-after'), await answer(response)]).toEqual(['5', refused(503, [], DRAFT, true)]);
+  expect([response.headers.get('retry-after'), await isWayBack(response)]).toEqual(['5', true]);
   expect((await server.post()).status).toBe(200);
   call.destroy();
   await closed;
 });
 
-it('returns the readable fields of a body that was ended to admit another', async () => {
+it('leads back to the form for a body that was ended to admit another', async () => {
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(16 * MEBIBYTE);
   const server = await openForm({ TRUST_PROXY: '1' });
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 40_000_000 };
@@ -418,10 +404,7 @@ it('returns the readable fields of a body that was ended to admit another', asyn
     status: response.statusCode,
     headers: response.headers,
   });
-  expect([response.headers['retry-after'], await answer(page)]).toEqual([
-    '5',
-    refused(503, [], { ...EMPTY_DRAFT, name: 'Sara' }),
-  ]);
+  expect([page.status, page.headers.get('retry-after'), await isWayBack(page)]).toEqual([503, '5', true]);
 });
 
 it('rejects forms of other sites', async () => {
