@@ -39,6 +39,7 @@ const GUARDS: Readonly<Record<string, Guards>> = {
   'GET /files/videos/:name': READING,
   // As in object storage, the signature replaces the session and the check of the origin.
   'PUT /uploads/videos/:name': { caller: 'signature', isLimited: false, pages: 'any', maxBody: 524_288_000 },
+  'GET /share/:name': READING,
   'GET /robots.txt': READING,
   'GET /sitemap.xml': READING,
   'GET /healthz': READING,
