@@ -4,7 +4,7 @@ import { SHARED_SIZE } from '#src/domain/product/share-card.ts';
 import type { Colours } from '#src/domain/workshop/theme.ts';
 
 /** Content of a product's card, apart from the picture. */
-export interface CardSheet {
+export interface CardContent {
   readonly title: string;
   readonly number: string;
   readonly direction: 'rtl' | 'ltr';
@@ -20,13 +20,13 @@ type CreateSharp = typeof import('sharp').default;
 const FONT = fileURLToPath(import.meta.resolve('vazirmatn/fonts/ttf/Vazirmatn-Bold.ttf'));
 
 /** Characters that the font lacks. The system's fonts are not used, because finding them takes seconds. */
-const LACKING = /[^ -~\u00a0-\u017f\u0600-\u06ff\u2000-\u2044\u2116\u2122\u2126\u2212\u2248\u2264\u2265]/gu;
+const NOT_IN_FONT = /[^ -~\u00a0-\u017f\u0600-\u06ff\u2000-\u2044\u2116\u2122\u2126\u2212\u2248\u2264\u2265]/gu;
 
 const { width: WIDTH, height: HEIGHT } = SHARED_SIZE;
 
-/** Height of the sheet above the title block in px: a multiple of the grid's step. */
-const SHEET_HEIGHT = 504;
-const BLOCK_HEIGHT = HEIGHT - SHEET_HEIGHT;
+/** Height of the drawing above the title block in px: a multiple of the grid's step. */
+const DRAWING_HEIGHT = 504;
+const BLOCK_HEIGHT = HEIGHT - DRAWING_HEIGHT;
 const MIDDLE = WIDTH / 2;
 const GRID = 24;
 const MARGIN = 56;
@@ -34,8 +34,8 @@ const GAP = 24;
 const ICON = 64;
 const LINE = 4;
 
-/** Sizes of a title in px: of one that fits into a line, and of a longer one. */
-const TITLE_SIZES = { line: 46, lines: 34 };
+/** Sizes of titles in px. */
+const TITLE_SIZES = { oneLine: 46, severalLines: 34 };
 
 /** Mark that gives a text without letters its direction. */
 const RIGHT_TO_LEFT = '\u200f';
@@ -45,74 +45,75 @@ const MAX_TITLE = 90;
 
 /**
  * Draws the card of a product: half drawing, half picture, divided by the line, with a title block. Without a drawing,
- * the whole picture. The drawing is on the side where reading begins.
+ * it shows the whole picture. The drawing is on the side where reading begins.
  */
-export async function drawCard(sharp: CreateSharp, picture: Uint8Array, sheet: CardSheet): Promise<Uint8Array> {
-  const { drawing, direction, colours } = sheet;
-  const half = { width: MIDDLE, height: SHEET_HEIGHT, top: 0 };
-  const [start, end] = direction === 'rtl' ? [MIDDLE, 0] : [0, MIDDLE];
-  const whole = (bytes: Uint8Array) => inSheet(sharp(bytes));
+export async function drawCard(sharp: CreateSharp, picture: Uint8Array, content: CardContent): Promise<Uint8Array> {
+  const { drawing, direction, colours } = content;
+  const half = { width: MIDDLE, height: DRAWING_HEIGHT, top: 0 };
+  const [drawingLeft, pictureLeft] = direction === 'rtl' ? [MIDDLE, 0] : [0, MIDDLE];
+  const whole = (bytes: Uint8Array) => fitted(sharp(bytes));
   const layers: OverlayOptions[] =
     drawing === null
       ? [{ input: await whole(picture), left: 0, top: 0 }]
       : [
-          { input: svg(gridAt(start, colours)), left: 0, top: 0 },
+          { input: svg(gridAt(drawingLeft, colours)), left: 0, top: 0 },
           {
             input: await sharp(await whole(drawing))
-              .extract({ ...half, left: start })
+              .extract({ ...half, left: drawingLeft })
               .toBuffer(),
-            left: start,
+            left: drawingLeft,
             top: 0,
           },
           {
             input: await sharp(await whole(picture))
-              .extract({ ...half, left: end })
+              .extract({ ...half, left: pictureLeft })
               .toBuffer(),
-            left: end,
+            left: pictureLeft,
             top: 0,
           },
-          { input: svg(rect(MIDDLE - LINE / 2, 0, LINE, SHEET_HEIGHT, colours.marker)), left: 0, top: 0 },
+          { input: svg(rect(MIDDLE - LINE / 2, 0, LINE, DRAWING_HEIGHT, colours.marker)), left: 0, top: 0 },
         ];
   return await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.paper ?? '' } })
-    .composite([...layers, ...(await titleBlock(sharp, sheet))])
+    .composite([...layers, ...(await titleBlock(sharp, content))])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }
 
-/** The image in the middle of the sheet. */
-function inSheet(image: Sharp): Promise<Buffer> {
-  const size = { width: WIDTH, height: SHEET_HEIGHT };
+/** Fits an image into the middle of the drawing. */
+function fitted(image: Sharp): Promise<Buffer> {
+  const size = { width: WIDTH, height: DRAWING_HEIGHT };
   return image
     .resize({ ...size, fit: 'contain', background: '#0000' })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-/** The icon and the number, and beside them the title. */
-async function titleBlock(sharp: CreateSharp, sheet: CardSheet): Promise<OverlayOptions[]> {
-  const { title, number, direction, icon, colours } = sheet;
-  const at = (start: number, width: number) => (direction === 'rtl' ? WIDTH - start - width : start);
-  const middle = (height: number) => SHEET_HEIGHT + Math.round((BLOCK_HEIGHT - height) / 2);
+/** Draws the icon and the number, and beside them the title. */
+async function titleBlock(sharp: CreateSharp, content: CardContent): Promise<OverlayOptions[]> {
+  const { title, number, direction, icon, colours } = content;
+  const leftOf = (start: number, width: number) => (direction === 'rtl' ? WIDTH - start - width : start);
+  const middle = (height: number) => DRAWING_HEIGHT + Math.round((BLOCK_HEIGHT - height) / 2);
   const write = (text: string, size: number, width: number) =>
-    written(sharp, { text, size, width, colour: colours.ink });
+    drawText(sharp, { text, size, width, colour: colours.ink });
   const mark = await sharp(Buffer.from(icon)).resize(ICON, ICON).png().toBuffer();
-  const label = await write(direction === 'rtl' ? RIGHT_TO_LEFT + number : number, TITLE_SIZES.line, WIDTH / 3);
+  const label = await write(direction === 'rtl' ? RIGHT_TO_LEFT + number : number, TITLE_SIZES.oneLine, WIDTH / 3);
   const labelStart = MARGIN + ICON + GAP;
   const divider = labelStart + label.width + MARGIN;
   const titleStart = divider + MARGIN;
   const room = WIDTH - titleStart - MARGIN;
-  const known = title.replace(LACKING, '').trim();
-  const shown = known.length > MAX_TITLE ? `${known.slice(0, MAX_TITLE).trimEnd()}…` : known || number;
-  const line = await write(shown, TITLE_SIZES.line, room);
-  const name = line.height < 2 * TITLE_SIZES.line ? line : await write(shown, TITLE_SIZES.lines, room);
+  const drawable = title.replace(NOT_IN_FONT, '').trim();
+  const shown = drawable.length > MAX_TITLE ? `${drawable.slice(0, MAX_TITLE).trimEnd()}…` : drawable || number;
+  const large = await write(shown, TITLE_SIZES.oneLine, room);
+  const isWrapped = large.height >= 2 * TITLE_SIZES.oneLine;
+  const heading = !isWrapped ? large : await write(shown, TITLE_SIZES.severalLines, room);
   const rules =
-    rect(0, SHEET_HEIGHT, WIDTH, 2, colours.ink) +
-    rect(at(divider, 2), SHEET_HEIGHT, 2, BLOCK_HEIGHT, colours['rule-strong']);
+    rect(0, DRAWING_HEIGHT, WIDTH, 2, colours.ink) +
+    rect(leftOf(divider, 2), DRAWING_HEIGHT, 2, BLOCK_HEIGHT, colours['rule-strong']);
   return [
     { input: svg(rules), left: 0, top: 0 },
-    { input: mark, left: at(MARGIN, ICON), top: middle(ICON) },
-    { input: label.input, left: at(labelStart, label.width), top: middle(label.height) },
-    { input: name.input, left: at(titleStart, name.width), top: middle(name.height) },
+    { input: mark, left: leftOf(MARGIN, ICON), top: middle(ICON) },
+    { input: label.input, left: leftOf(labelStart, label.width), top: middle(label.height) },
+    { input: heading.input, left: leftOf(titleStart, heading.width), top: middle(heading.height) },
   ];
 }
 
@@ -120,13 +121,13 @@ interface Writing {
   readonly text: string;
   /** In px. */
   readonly size: number;
-  /** Width from which on the text has several lines, in px. */
+  /** Width at which the text wraps, in px. */
   readonly width: number;
   readonly colour: string | undefined;
 }
 
-/** Draws a text that is no larger than its place. */
-async function written(sharp: CreateSharp, { text, size, width, colour }: Writing) {
+/** Draws a text, shrunk to fit its place. */
+async function drawText(sharp: CreateSharp, { text, size, width, colour }: Writing) {
   const markup = `<span foreground="${colour}">${asMarkup(text)}</span>`;
   const font = `Vazirmatn Bold ${size}`;
   const drawn = sharp({ text: { text: markup, font, fontfile: FONT, rgba: true, dpi: 72, width, wrap: 'word-char' } });
@@ -144,8 +145,8 @@ function asMarkup(text: string): string {
 function gridAt(left: number, { ink }: Colours): string {
   const steps = (end: number) => Array.from({ length: end / GRID }, (_, index) => index * GRID);
   return `<g opacity="0.05">${[
-    ...steps(MIDDLE).map((x) => rect(left + x, 0, 1, SHEET_HEIGHT, ink)),
-    ...steps(SHEET_HEIGHT).map((y) => rect(left, y, MIDDLE, 1, ink)),
+    ...steps(MIDDLE).map((x) => rect(left + x, 0, 1, DRAWING_HEIGHT, ink)),
+    ...steps(DRAWING_HEIGHT).map((y) => rect(left, y, MIDDLE, 1, ink)),
   ].join('')}</g>`;
 }
 

@@ -17,7 +17,7 @@ interface AdmissionDependencies {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Operations that store data. They are rejected while the disk is nearly full. */
+/** Operations that store orders, products or files. They are rejected while the disk is nearly full. */
 const STORING_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'sendOrder',
   'presignVideo',
@@ -48,8 +48,8 @@ export function createAdmission({ api, cookie, space, bodies }: AdmissionDepende
       if (operation.body) bodies.admit(request, reply);
     },
     /**
-     * Checks the signature of an upload, which replaces rate and session and contains the size, and disk space. Uploads
-     * have no places: only the admin can start one.
+     * Checks an upload's signature and disk space. The signature replaces the checks of rate and session, and covers the
+     * size. Uploads have no places: only the admin can start one.
      */
     async admitUpload(upload: UploadRequest): Promise<void> {
       await api.uploads.permit(upload);

@@ -24,7 +24,7 @@ interface CardDependencies {
   readonly images: Pick<ImageWork, 'prepare'>;
 }
 
-/** Cards that are kept in memory: about 6 MB. The addresses are immutable, so that each client asks only once. */
+/** Cards that are kept in memory: about 6 MB. Responses are immutable, so each client asks only once. */
 const MAX_CARDS = 100;
 
 /** A card's address changes with its product, so that a cached card never becomes stale. */
@@ -34,13 +34,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function addShareCards(app: FastifyInstance, dependencies: CardDependencies): Promise<void> {
   const { products: known } = dependencies;
   const cards = new RevisionCache<Card>(MAX_CARDS);
-  const draw = await openDrawing(dependencies);
+  const draw = await createCardPainter(dependencies);
   app.get('/share/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const address = cardAt(request.params.name);
     const { products } = await known.current();
     const product = products.find(({ id }) => id === address?.id);
     if (!address || !product) throw new OperationError('notFound');
     const { language, version } = address;
+    // The path contains the version, so that a revision is not needed.
     const { etag, body } = await cards.get(cardPath(product, language), '', () =>
       draw(product, language, request.network),
     );
@@ -55,10 +56,11 @@ interface Card {
   readonly body: Buffer;
 }
 
+/** Returns the path of a file of the workshop. */
 const workshopFile = createRequire(import.meta.url).resolve;
 
 /** Returns a function that draws the card of a product, for the network that asked for it. */
-async function openDrawing({ files, images }: CardDependencies) {
+async function createCardPainter({ files, images }: CardDependencies) {
   const { light: colours } = schemesIn(await readFile(workshopFile('#workshop/theme.css'), 'utf8'));
   const icon = await readFile(workshopFile('#workshop/derived/public/icon.svg'), 'utf8');
 

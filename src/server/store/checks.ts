@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '#src/server/config.ts';
 import { isPostgres } from './identity.ts';
 
-/** Pattern of a time as `Date.prototype.toISOString` returns it. `*` stands for any characters. */
-const TIME = '0000-00-00T00:00:00*Z'.replaceAll('0', '[0-9]');
+/** Pattern of a time, such as `2026-11-27T12:00:00.000Z`. `*` stands for any characters. */
+const TIME_PATTERN = '0000-00-00T00:00:00*Z'.replaceAll('0', '[0-9]');
 
 /** SQL conditions of each dialect. */
 const DIALECTS = {
   sqlite: {
-    isTime: (column: string) => `"${column}" glob '${TIME}'`,
+    isTime: (column: string) => `"${column}" glob '${TIME_PATTERN}'`,
     isOrderId: `length("id") between 8 and 64 and "id" not glob '*[^A-Za-z0-9_-]*'`,
   },
   postgres: {
-    isTime: (column: string) => `"${column}" ~ '^${TIME.replace('*', '.*')}$'`,
+    isTime: (column: string) => `"${column}" ~ '^${TIME_PATTERN.replace('*', '.*')}$'`,
     isOrderId: `"id" ~ '^[A-Za-z0-9_-]{8,64}$'`,
   },
 };
@@ -28,8 +28,8 @@ interface Check {
 }
 
 /**
- * Adds constraints that reject ids and times which the contract forbids. PostgreSQL does not apply them to existing rows,
- * which were checked before, because it would read the whole table while it is locked.
+ * Adds constraints that reject ids and times which the contract forbids. On PostgreSQL they are `not valid`: to validate them
+ * would read the whole table under a lock, and `problemIn` has already checked the rows.
  * @throws ConfigError if a row violates one
  */
 export async function addChecks(db: Kysely<unknown>): Promise<void> {
@@ -37,10 +37,10 @@ export async function addChecks(db: Kysely<unknown>): Promise<void> {
   const problems = await Promise.all(checks.map((check) => problemIn(db, check)));
   const found = problems.filter((problem) => problem !== null);
   if (found.length > 0) throw new ConfigError(found);
-  const ending = sql.raw(isPostgres(db) ? 'not valid' : '');
+  const validation = sql.raw(isPostgres(db) ? 'not valid' : '');
   for (const { table, column, condition } of checks) {
     const name = sql.ref(`${table}_${column}`);
-    await sql`alter table ${sql.table(table)} add constraint ${name} check (${sql.raw(condition)}) ${ending}`.execute(
+    await sql`alter table ${sql.table(table)} add constraint ${name} check (${sql.raw(condition)}) ${validation}`.execute(
       db,
     );
   }

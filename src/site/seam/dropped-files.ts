@@ -1,6 +1,6 @@
 /**
- * Keeps a file that is dropped beside a file input from taking the browser away from what was typed. The early script of a
- * rendered page calls it; in the empty shell, the site's script.
+ * Prevents the browser from opening a file that is dropped outside a file input, which would discard the typed text. The
+ * early script of a rendered page calls it. On the empty shell, `main.ts` does.
  */
 export function preventFileNavigation(): void {
   const stay = (event: DragEvent) => {

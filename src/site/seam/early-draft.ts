@@ -10,7 +10,7 @@ export const ANSWERED_DRAFT = 'answered-draft';
 
 /**
  * Keeps an order as the form and its draft store do later: shows the draft that the tab stored, stores it when the page is
- * left, leads from line to line, and adds chosen and pasted images to those chosen before.
+ * left, moves to the next field on Enter, and adds chosen and pasted images to those chosen before.
  */
 export function keepDraft(): void {
   const form = document.querySelector<HTMLFormElement>('form[enctype]');
@@ -44,7 +44,7 @@ export function keepDraft(): void {
   controlOf('files').addEventListener('change', chooseAll, options);
   document.addEventListener('paste', (event) => choose(filesPastedFor(form, event)), options);
   document.addEventListener(HYDRATED, stop);
-  // The browser sends the order by itself.
+  // The browser sends the form itself and leaves the page. Nothing must be stored then.
   form.addEventListener('submit', (event) => event.defaultPrevented || stop());
 }
 

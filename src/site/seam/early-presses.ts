@@ -2,26 +2,26 @@
 const PATIENCE = 10_000;
 
 /**
- * Keeps the presses that only the script can answer, until they are repeated in their order: for the hydrated page, or for
+ * Keeps the presses that only the script can answer, until they are replayed in their order: for the hydrated page, or for
  * the browser if the script is late or missing.
  */
 export function keepPresses() {
   /** Buttons, links and forms, each once: a second press of what has not answered yet means the same as the first. */
-  const presses: HTMLElement[] = [];
+  const pressed: HTMLElement[] = [];
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const listening = new AbortController();
-  const repeat = () => {
+  const replay = () => {
     clearTimeout(deadline);
     listening.abort();
-    presses.splice(0).forEach(press);
+    pressed.splice(0).forEach(press);
   };
   const keep = (event: Event, element: HTMLElement) => {
     event.preventDefault();
-    // React would answer as well between hydration and the repetition.
+    // Otherwise React would also handle it between hydration and the replay.
     event.stopPropagation();
-    if (!presses.includes(element)) presses.push(element);
+    if (!pressed.includes(element)) pressed.push(element);
     element.ariaBusy = 'true';
-    if (!element.matches('button')) deadline ??= setTimeout(repeat, PATIENCE);
+    if (!element.matches('button')) deadline ??= setTimeout(replay, PATIENCE);
   };
   const onClick = (event: MouseEvent) => {
     const { target } = event;
@@ -31,12 +31,12 @@ export function keepPresses() {
     if (isPlain && target.closest('a')) target.closest<HTMLElement>('[popover]')?.hidePopover?.();
     const button = target.closest<HTMLElement>('button:not([popovertarget],[type=submit])');
     if (button) return keep(event, button);
-    // What follows a kept press waits for it, so that no link leaves the page before.
+    // Once a press is kept, links are kept too, so that none leaves the page before it is replayed.
     const link = target.closest<HTMLAnchorElement>(
-      presses.length > 0 ? 'a[data-needs-script],a[href^="/"]' : 'a[data-needs-script]',
+      pressed.length > 0 ? 'a[data-needs-script],a[href^="/"]' : 'a[data-needs-script]',
     );
     if (!link || !isPlain) return;
-    const isForServer = presses.length === 0 && isAnsweredSoonerByServer(link, event);
+    const isForServer = pressed.length === 0 && isAnsweredSoonerByServer(link, event);
     if (!isForServer) return keep(event, link);
     event.preventDefault();
     link.ariaBusy = 'true';
@@ -45,8 +45,8 @@ export function keepPresses() {
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form } = event;
-    // A search is the browser's.
-    if (form instanceof HTMLFormElement && (form.method !== 'get' || presses.length > 0)) keep(event, form);
+    // The browser submits a search itself.
+    if (form instanceof HTMLFormElement && (form.method !== 'get' || pressed.length > 0)) keep(event, form);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const link = hasModifier(event) ? null : linkOfKey(event);
@@ -56,7 +56,7 @@ export function keepPresses() {
   document.addEventListener('click', onClick, options);
   document.addEventListener('submit', onSubmit, options);
   document.addEventListener('keydown', onKeyDown, options);
-  return { presses, repeat };
+  return { pressed, replay };
 }
 
 const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>

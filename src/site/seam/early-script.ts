@@ -1,3 +1,8 @@
+/**
+ * The early script: the inline script of every rendered page, which the build bundles by itself. Until the page is
+ * hydrated, it keeps what only the site's script can answer or remember, and leaves everything else to the browser.
+ */
+
 import { storeRequestedLanguage } from '#src/actors/stored-language.ts';
 import { HYDRATED, HYDRATION_FAILED } from '#src/ui/hydration.ts';
 import { preventFileNavigation } from './dropped-files.ts';
@@ -9,15 +14,10 @@ import { addLaterSections } from './later-sections.ts';
 import { loadScripts } from './load-scripts.ts';
 import { reserveList } from './reserved-list.ts';
 
-/**
- * The early script: the inline script of every rendered page, which the build bundles by itself. Until the page is
- * hydrated, it keeps what only the site's script can answer or remember, and leaves everything else to the browser.
- */
-
 /** Record of the early script, for `take-over.ts`. */
 export interface EarlyVisit {
   /** Buttons, links and forms that were pressed or submitted and wait for the script. */
-  readonly presses: HTMLElement[];
+  readonly pressed: HTMLElement[];
   /** Reverts the changes that other programs, such as translators and password managers, have made. */
   readonly revertChanges: () => void;
 }
@@ -31,24 +31,24 @@ declare global {
 const { styles = '', scripts = '', later = '' } = document.currentScript?.dataset ?? {};
 const place = document.getElementById('root') ?? document.body;
 const changes = recordChanges(place);
-const { presses, repeat } = keepPresses();
-Object.assign(window, { earlyVisit: { presses, revertChanges: changes.revert } satisfies EarlyVisit });
+const { pressed, replay } = keepPresses();
+Object.assign(window, { earlyVisit: { pressed, revertChanges: changes.revert } satisfies EarlyVisit });
 for (const end of [HYDRATED, HYDRATION_FAILED]) {
   document.addEventListener(end, changes.stop);
   // The forms read what was typed and chosen first.
-  document.addEventListener(end, () => setTimeout(repeat));
+  document.addEventListener(end, () => setTimeout(replay));
 }
-const showLast = addLaterSections();
-// Before what follows: the page must be hydrated even if something stored in the tab makes that fail.
+const showFooter = addLaterSections();
+// First: the calls below read what the tab has stored and may throw, and the page must be hydrated anyway.
 loadScripts({
   styles: styles.split(' '),
   scripts: scripts.split(' '),
   later: later.split(' '),
-  onBegin: showLast,
-  onFailure: repeat,
+  onBegin: showFooter,
+  onFailure: replay,
 });
 preventFileNavigation();
-// The server has set the cookie. Without the stored choice, the next page would return to the language before.
+// The server has set the cookie. Without the stored choice, the next page would switch back to the previous language.
 storeRequestedLanguage();
 reserveList();
 keepSearch();

@@ -4,11 +4,11 @@ export function recordChanges(place: Node) {
   const observer = new MutationObserver((records) => void changes.push(...records));
   observer.observe(place, { subtree: true, childList: true, characterDataOldValue: true });
   return {
-    /** Reverts the changes, the last one first. The nodes of before are in their places again, with all their state. */
+    /** Reverts the changes, the last one first. The original nodes are back in place, with all their state. */
     revert: () => {
       changes.push(...observer.takeRecords());
       for (const change of changes.splice(0).reverse()) revertChange(change);
-      // Those of the reversal.
+      // Discards the records of the reversal itself.
       observer.takeRecords();
     },
     stop: () => observer.disconnect(),

@@ -5,14 +5,15 @@ import { afterNextFrame } from './next-frame.ts';
 const PATIENCE = 3_000;
 
 /**
- * Adds the sections that the first screen left out of the layout (`paint-first-screen.ts`). Until hydration, the line is for
- * the scripts, not for the images of these sections. A visitor who moves comes first.
+ * Adds the sections that the first screen left out of the layout (`paint-first-screen.ts`). Until hydration, the bandwidth is
+ * for the scripts, not for the images of these sections. If the visitor scrolls, presses or types, all are added at once.
  *
- * Returns a function that adds the last section, which has no images.
+ * Returns a function that adds the footer, which has no images.
  */
 export function addLaterSections(): () => void {
   const { dataset } = document.documentElement;
   const sections = [...document.querySelectorAll<HTMLElement>('main > * + *, footer')];
+  /** The style sheet leaves a section out. An inline style overrides it. */
   const isLeftOut = ({ style }: HTMLElement) => style.contentVisibility === '';
   const show = (section?: HTMLElement) => section?.style.setProperty('content-visibility', 'visible');
   const showAll = () => {

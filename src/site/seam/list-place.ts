@@ -6,7 +6,7 @@ import { HYDRATED } from '#src/ui/hydration.ts';
 import { listPlaceKey } from './list-place-key.ts';
 
 /**
- * Lets a list have the same rows and height after a reload, so that the visitor's place in it is the same. The early
+ * Restores the rows and height of a list after a reload, so that the visitor's place in it is the same. The early
  * script has reserved the height (`reserved-list.ts`), because the browser scrolls before this script is loaded.
  */
 export function restoreListPlace(): void {

@@ -1,4 +1,4 @@
-/** Keeps the field in sight when a keyboard comes up, which shows by a window of the same width and less height. */
+/** Keeps the field in sight when a keyboard comes up: the window then has the same width and less height. */
 export function keepFieldVisible(): void {
   let { innerWidth: width, innerHeight: height } = window;
   window.addEventListener('resize', () => {

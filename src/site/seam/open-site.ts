@@ -6,7 +6,7 @@ import { environment } from './environment.ts';
 import type { PageState } from './page-state.ts';
 import { createSiteParts } from './site-parts.ts';
 
-// The styles of all public pages come with the first load, so that those of a page that the server rendered have one order.
+// The styles of all public pages come with the first load, so that their order is the same on every page.
 import.meta.glob('../../ui/*.module.css', { eager: true });
 import.meta.glob(['../../features/**/*.module.css', '!../../features/{dashboard,order}/**'], { eager: true });
 
@@ -25,7 +25,7 @@ export interface PageParts {
  * @throws if a part of the site is unavailable; the page then stays as the server rendered it
  */
 export async function openSite({ place, inspect, state }: PageParts): Promise<void> {
-  const screens = import('./show-site.tsx');
+  const loading = import('./show-site.tsx');
   const inDocument = languageOfLocale(document.documentElement.lang);
   const site = createSiteParts({
     ...environment,
@@ -36,7 +36,7 @@ export async function openSite({ place, inspect, state }: PageParts): Promise<vo
     posted: state?.posted,
   });
   const [{ showSite }] = await Promise.all([
-    screens,
+    loading,
     showLanguage(site.actors, state ? 'page.rendered' : 'page.empty'),
     state?.list === null && loadProducts(site.actors),
   ]);

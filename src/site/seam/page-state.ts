@@ -6,13 +6,13 @@ import type { ProductList } from '#src/domain/product/product-list.ts';
 
 /** State that the server rendered a page from. The browser creates the same actors from it. */
 export interface PageState {
-  /** Route of the page, as returned by `pageAddressOf`. */
+  /** Address of the page, as returned by `pageAddressOf`. */
   readonly page: string;
   /** The products that the page shows; null if they are too many to be carried. */
   readonly list: ProductList | null;
   /** The notice that the page shows, or null. Omitted if it is unknown. */
   readonly notice?: Notice | null | undefined;
-  /** The posted order that the page answers. */
+  /** The posted order that this page responds to. */
   readonly posted?: OrderOutcome | undefined;
 }
 

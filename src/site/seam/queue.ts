@@ -1,4 +1,4 @@
-/** Hands messages to one listener, such as a part of the page; what was sent before it came waits for it. */
+/** Hands messages to one listener, such as a part of the page. Messages wait until there is one. */
 export function createQueue<Message>() {
   const waiting: Message[] = [];
   let listener: ((message: Message) => void) | null = null;

@@ -11,7 +11,9 @@ export function reserveList(): void {
   const list = document.getElementById(RESTORED_LIST);
   if (!list || isNewVisit()) return;
   try {
-    const { height, rows } = JSON.parse(readSession(listPlaceKey()) ?? '{}');
+    const stored = readSession(listPlaceKey());
+    if (stored === null) return;
+    const { height, rows } = JSON.parse(stored);
     list.style.minHeight = `${height}px`;
     list.dataset.rows = rows;
   } catch {}

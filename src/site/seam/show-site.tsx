@@ -31,7 +31,7 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   const loadAdmin = loadOnce(async () => (await import('#src/site/routing/admin-screens.tsx')).openAdmin(site));
   const dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
   const order = lazyScreen('order', async () => (await loadAdmin()).Order);
-  // A reload would empty the cart.
+  // Not a lazy screen: after a chunk could not be loaded, that one reloads the page, which would empty the cart.
   const cart = lazyPart(async () => {
     const [{ CartContents }] = await Promise.all([
       import('#src/features/cart/cart-contents.tsx'),
@@ -55,7 +55,7 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   void loadAhead([...Object.values(pages), cart]);
 }
 
-/** Scrolls to the part that the address names. The browser has looked for it in the empty shell. */
+/** Scrolls to the part that the address names. The browser looked for it in vain, because the shell was empty. */
 function scrollToFragment(): void {
   const part = document.getElementById(location.hash.slice(1));
   if (part) holdAtTop(part);

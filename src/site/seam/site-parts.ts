@@ -20,7 +20,7 @@ interface SitePartsOptions extends Omit<RootActorsOptions, 'calls' | 'translatio
   readonly apiBaseUrl: string;
   /** Observes every actor, and all its events. */
   readonly onInspect?: ((event: InspectionEvent) => void) | undefined;
-  /** The posted order that the page answers. */
+  /** The posted order that this page responds to. */
   readonly posted?: OrderOutcome | undefined;
 }
 
@@ -45,6 +45,7 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
   let render: RenderNow = (change) => change();
   const renderNow: RenderNow = (change) => render(change);
   const actors = createRootActors({ ...options, calls, translations, renderNow, inspect });
+  // An actor is sent to the queue now, and started once the page listens.
   const actorsToStart = createQueue<{ readonly start: () => void }>();
   for (const actor of Object.values(actors)) actorsToStart.send(actor);
   catalogue.listen(actors.catalogue.send);
@@ -59,7 +60,7 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
     adminEvents: admin,
     /** Questions for the order form. They wait until its code has loaded. */
     orderMailbox: createQueue<QuestionEvent>(),
-    /** The posted order that the page answers. */
+    /** The posted order that this page responds to. */
     posted,
     announce: (notification: PageNotification) => deliver(notification.type, notification, receivers),
     inspect,
@@ -68,7 +69,7 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
       render = renderer;
     },
     actors,
-    /** Actors wait to be started until the page shows their first snapshots. */
+    /** Actors that start once the page shows their first snapshots. */
     actorsToStart,
   };
 }

@@ -7,11 +7,11 @@ import type { SiteParts } from './site-parts.ts';
 
 interface SiteTreeProps extends Omit<SiteProps, 'toasts' | 'navigation' | 'announce'> {
   readonly site: SiteParts;
-  /** The browser's, or the server's. */
+  /** `BrowserRouter` in the browser, `StaticRouter` on the server. */
   readonly router: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** The site with all that it needs, the same tree in the browser and on the server, so that one hydrates the other's. */
+/** The site with all that it needs. The tree is the same in the browser and on the server, so that the browser can hydrate the server's HTML. */
 export function SiteTree({ site, router: Router, ...props }: SiteTreeProps) {
   const { toasts, navigation, announce } = site;
   return (

@@ -1,9 +1,9 @@
 import { whenIdle } from '#src/actors/page-idle.ts';
 
-/** Unregisters, at rest, the service worker that a demo or a development server has left at this address. */
+/** Unregisters, when the page is idle, the service worker that a demo or a development server has left at this address. */
 export function removeStaleServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  // A browser that refuses to tell has nothing that could be in control.
+  // If the browser denies access, no worker can control the page.
   whenIdle(() => void unregister().catch(() => {}));
 }
 

@@ -8,22 +8,22 @@ import { flushSync } from 'react-dom';
  * and the focus then move to their counterparts.
  */
 export function takeOver(place: HTMLElement, hydrate: () => void): void {
-  const { presses = [], revertChanges } = window.earlyVisit ?? {};
+  const { pressed = [], revertChanges } = window.earlyVisit ?? {};
   const { activeElement } = document;
   revertChanges?.();
   const before = [...place.querySelectorAll('*')];
   flushSync(hydrate);
   const counterpartOf = findCounterparts(before, place);
   for (const control of before.filter(isControl)) if (!control.isConnected) copyInput(control, counterpartOf(control));
-  presses.forEach((element, index) => {
-    presses[index] = counterpartOf(element) ?? element;
+  pressed.forEach((element, index) => {
+    pressed[index] = counterpartOf(element) ?? element;
   });
   // A moved or replaced element has lost the focus.
   if (activeElement instanceof HTMLElement && activeElement !== document.activeElement)
     counterpartOf(activeElement)?.focus({ preventScroll: true });
 }
 
-/** Returns a function that finds the element in the place of one that was replaced, or the same one if it was not. */
+/** Returns a function that returns the replacement of an element, or the element itself if it was kept. */
 function findCounterparts(before: readonly Element[], place: HTMLElement) {
   const now = [...place.querySelectorAll('*')];
   return <Kind extends Element>(element: Kind): Kind | undefined => {

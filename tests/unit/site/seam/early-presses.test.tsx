@@ -23,8 +23,8 @@ let received: string[];
 beforeEach(() => {
   document.body.innerHTML = PAGE;
   const early = keepPresses();
-  keptIds = () => early.presses.map(({ id }) => id);
-  repeat = early.repeat;
+  keptIds = () => early.pressed.map(({ id }) => id);
+  repeat = early.replay;
   received = [];
   const receive = (event: Event) => {
     received.push(`${event.type} ${(event.target as HTMLElement).id}`);

@@ -25,10 +25,10 @@ function find<Found extends Element>(selector: string): Found {
 /** The second button that adds. */
 const second = () => find<HTMLElement>('.add:last-of-type');
 
-function recordEarlyVisit(...presses: HTMLElement[]) {
+function recordEarlyVisit(...pressed: HTMLElement[]) {
   const changes = recordChanges(place);
   onTestFinished(changes.stop);
-  const earlyVisit: EarlyVisit = { presses, revertChanges: changes.revert };
+  const earlyVisit: EarlyVisit = { pressed, revertChanges: changes.revert };
   vi.stubGlobal('earlyVisit', earlyVisit);
   return earlyVisit;
 }
@@ -96,7 +96,7 @@ describe('a page that React replaced', () => {
   };
 
   it('restores texts, ticks and focus on a replaced page, and presses the new buttons', () => {
-    const { presses } = recordEarlyVisit(second(), find('form'));
+    const { pressed } = recordEarlyVisit(second(), find('form'));
     find<HTMLInputElement>('[name=phone]').value = '0912';
     find<HTMLTextAreaElement>('textarea').value = 'A gear\nof brass';
     find<HTMLInputElement>('.box').checked = true;
@@ -109,8 +109,8 @@ describe('a page that React replaced', () => {
       checked: true,
     });
     expect(document.activeElement).toBe(area);
-    expect(presses).toEqual([second(), find('form')]);
-    expect(presses.every(({ isConnected }) => isConnected)).toBe(true);
+    expect(pressed).toEqual([second(), find('form')]);
+    expect(pressed.every(({ isConnected }) => isConnected)).toBe(true);
   });
 
   it('restores text and focus of a field to which an extension had added a class', () => {
@@ -128,13 +128,13 @@ describe('a page that React replaced', () => {
     const LABELLED = FORM.replaceAll('class="add">', (found, at) => `aria-label="add ${at}" ${found}`);
     place.innerHTML = LABELLED;
     find('.add').remove();
-    const pressed = second();
-    const label = pressed.ariaLabel;
-    const { presses } = recordEarlyVisit(pressed);
+    const button = second();
+    const label = button.ariaLabel;
+    const { pressed } = recordEarlyVisit(button);
     takeOver(place, () => {
       place.innerHTML = LABELLED;
     });
-    expect(presses).toEqual([second()]);
+    expect(pressed).toEqual([second()]);
     expect(second().ariaLabel).toBe(label);
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
-import { tolerateExternalDomChanges } from '#src/site/seam/external-dom-changes.ts';
+import { tolerateMovedNodes } from '#src/site/seam/moved-nodes.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 /** Puts every text of the page into an element of its own, as browsers' translators do. */
@@ -29,7 +29,7 @@ function Screen() {
 it('renders the next changes on a page that a translator rewrote', () => {
   const { removeChild, insertBefore } = Node.prototype;
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
-  tolerateExternalDomChanges();
+  tolerateMovedNodes();
   renderScreen(<Screen />);
   translate(document.body);
   const button = screen.getByRole('button');
