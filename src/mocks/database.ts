@@ -20,7 +20,7 @@ const MODELS = {
   },
   order: {
     _id: primaryKey(String),
-    ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, nullable<string | number>(() => null)])),
+    ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, nullable<string>(() => null)])),
     files: () => [] as string[],
     thumbnails: nullable<string[]>(() => null),
     createdAt: String,

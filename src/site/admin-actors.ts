@@ -34,7 +34,7 @@ import { restorationMachine } from '#src/machines/restoration/restoration.machin
 import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
-import { ordersNotification } from '#src/translations/admin/notifications.ts';
+import { ordersNotification } from '#src/translations/admin/admin-notifications.ts';
 import { logFailureOf } from './root-actors.ts';
 
 /** Creates the actor behind the dashboard, with everything it needs from the browser. The caller starts it. */

@@ -23,7 +23,7 @@ import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
-import type { AdminNotification } from '#src/translations/admin/notifications.ts';
+import type { AdminNotification } from '#src/translations/admin/admin-notifications.ts';
 import type { VisitorNotification } from '#src/translations/notifications.ts';
 
 /** Every machine by its id, children included. */

@@ -16,7 +16,7 @@ import {
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
 import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
-import { adminMessages, adminToasts } from '#src/translations/admin/notifications.ts';
+import { adminMessages, adminToasts } from '#src/translations/admin/admin-notifications.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** The admin's screens, bound to an actor that lives as long as the page. */

@@ -1,6 +1,6 @@
 import type { OfType } from '#src/domain/of-type.ts';
 import { createQueue } from '#src/site/seam/queue.ts';
-import type { AdminNotification } from '#src/translations/admin/notifications.ts';
+import type { AdminNotification } from '#src/translations/admin/admin-notifications.ts';
 import type { Toast, ToastsOf, VisitorNotification } from '#src/translations/notifications.ts';
 
 type ToastNotification = VisitorNotification | AdminNotification;

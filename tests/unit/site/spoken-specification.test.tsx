@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import type { UploadFailure } from '#src/machines/video-upload/video-upload.machine.ts';
 import { createToasts } from '#src/site/toasts/create-toasts.ts';
-import { type AdminNotification, adminToasts } from '#src/translations/admin/notifications.ts';
+import { type AdminNotification, adminToasts } from '#src/translations/admin/admin-notifications.ts';
 import { type Toast, type VisitorNotification, visitorToasts } from '#src/translations/notifications.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';

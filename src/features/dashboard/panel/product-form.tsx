@@ -6,7 +6,7 @@ import { useEditedProduct, useProductForm } from '#src/features/shared/actors/ad
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { NO_FORM } from '#src/machines/product-form/product-form.events.ts';
-import { saveFailureText } from '#src/translations/admin/notifications.ts';
+import { saveFailureText } from '#src/translations/admin/admin-notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Status } from '#src/ui/status.tsx';

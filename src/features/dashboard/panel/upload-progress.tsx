@@ -6,7 +6,7 @@ import { formatRate } from '#src/domain/text/data-size.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import { uploadFailureText } from '#src/translations/admin/notifications.ts';
+import { uploadFailureText } from '#src/translations/admin/admin-notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';

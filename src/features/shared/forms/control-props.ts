@@ -5,7 +5,6 @@ const CONTROLS: Readonly<Record<FormField['control'], Partial<FieldProps>>> = {
   text: {},
   textarea: { counted: true },
   tel: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
-  number: { inputMode: 'numeric', dir: 'ltr' },
   files: {},
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ordersNotification } from '#src/translations/admin/notifications.ts';
+import { ordersNotification } from '#src/translations/admin/admin-notifications.ts';
 import { orderOf } from '../../../support/fixtures/orders.ts';
 import { translationsIn } from '../../../support/fixtures/translations.ts';
 
