@@ -7,6 +7,8 @@ interface DividingLineProps {
   /** Element with the class `divided`: this one's root or an element around it. Drawing, picture and line read its `--at`. */
   readonly divided: RefObject<HTMLElement | null>;
   readonly label: string;
+  /** Position of the line until it is moved, which `divided` has then, too. */
+  readonly start?: number | undefined;
   /** True once drawing and picture can be seen on both sides of the line. */
   readonly isReady: boolean;
   readonly className?: string | undefined;
@@ -23,7 +25,7 @@ const DRAG = 6;
  * Area with the line between drawing and picture. The line follows mouse, finger and arrow keys, and returns to rest when
  * the mouse leaves the area. The drawing is on the side where reading begins.
  */
-export function DividingLine({ divided, label, isReady, className, children }: DividingLineProps) {
+export function DividingLine({ divided, label, start = REST, isReady, className, children }: DividingLineProps) {
   const range = useRef<HTMLInputElement>(null);
   const pressedAt = useRef<number | null>(null);
   const place = (at: number) => {
@@ -75,7 +77,7 @@ export function DividingLine({ divided, label, isReady, className, children }: D
         className={styles.range}
         type="range"
         step={2}
-        defaultValue={REST}
+        defaultValue={start}
         autoComplete="off"
         aria-label={label}
         onInput={({ currentTarget }) => place(Number(currentTarget.value))}

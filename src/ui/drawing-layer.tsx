@@ -19,6 +19,22 @@ export function rememberDrawing(src: string): void {
   shownDrawings.add(src);
 }
 
+/** Positions of the lines of the cards that were opened, by the URL of the drawing. */
+const lines = new Map<string, number>();
+
+/** Notes where the line of a card is when the card is pressed. The part's page then takes it over. */
+export function rememberLine({ drawing }: { readonly drawing?: string }, card: HTMLElement): void {
+  const at = card.style.getPropertyValue('--at');
+  if (drawing === undefined) return;
+  if (at === '') lines.delete(drawing);
+  else lines.set(drawing, Number(at));
+}
+
+/** Returns where the line of the card was from which the part was opened, or undefined if it was at rest. */
+export function lineOf(drawing: string): number | undefined {
+  return lines.get(drawing);
+}
+
 /** Drawing that is loaded after the picture it belongs to. Without JavaScript, the browser loads it like any image. */
 export function DrawingLayer({ frame, onReady, ...image }: DrawingLayerProps) {
   const [isLoaded] = useState(() => shownDrawings.has(image.src));

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { DividingLine } from './dividing-line.tsx';
-import { DrawingLayer } from './drawing-layer.tsx';
+import { DrawingLayer, lineOf } from './drawing-layer.tsx';
 import styles from './split-picture.module.css';
 
 interface SplitPictureProps {
@@ -18,9 +18,15 @@ interface SplitPictureProps {
 export function SplitPicture({ drawing, alt, label, children }: SplitPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
+  const [start] = useState(() => lineOf(drawing));
   return (
-    <div ref={frame} className={styles.split} data-ready={isReady || undefined}>
-      <DividingLine divided={frame} label={label} isReady={isReady} className={styles.field}>
+    <div
+      ref={frame}
+      className={styles.split}
+      style={{ '--at': start } as CSSProperties}
+      data-ready={isReady || undefined}
+    >
+      <DividingLine divided={frame} label={label} start={start} isReady={isReady} className={styles.field}>
         {children}
         <div className={styles.paper}>
           <DrawingLayer frame={frame} src={drawing} alt={alt} onReady={() => setReady(true)} />

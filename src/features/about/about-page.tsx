@@ -34,7 +34,7 @@ export function AboutPage() {
         </ul>
       </Band>
       <Materials />
-      <Band measured title={t`ما کی هستیم؟`}>
+      <Band title={t`ما کی هستیم؟`}>
         <div className={`stack gap-4 measure text-18 ${styles.who}`}>
           {who.map((paragraph) => (
             <p key={paragraph.en}>{paragraph[language]}</p>

@@ -13,7 +13,7 @@ export function MapSection() {
   const { t } = useLingui();
   const { place } = workshop;
   return (
-    <Band measured title={t`نشانی کارگاه`}>
+    <Band title={t`نشانی کارگاه`}>
       {place ? (
         <div className={`stack gap-6 ${styles.layout}`}>
           <WorkshopMap place={place} />

@@ -17,7 +17,7 @@ export function AboutTeaser() {
       <div className={`stack gap-8 ${styles.teaser}`}>
         <PrintingImage alt="" />
         <div>
-          <SectionHeading measured id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
+          <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
           <p className={`measure text-18 ${styles.text}`}>{homeTexts.teaser[language]}</p>
           <LinkButton to="/about">
             {t`با ما بیشتر آشنا شوید`}

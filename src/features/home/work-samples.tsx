@@ -31,7 +31,7 @@ export function WorkSamples() {
   // On Back, the cards need their heights at once, so that the browser can restore the scroll position.
   const [isFirstPage] = useState(!isHydrated);
   return (
-    <Band measured title={t`نمونه‌کارها`} lead={homeTexts.samples[language]}>
+    <Band title={t`نمونه‌کارها`} lead={homeTexts.samples[language]}>
       <CatalogueGate cards={SHOWN + 1} strip>
         <CardGrid strip>
           {products.slice(0, SHOWN).map((product) => (

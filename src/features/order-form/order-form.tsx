@@ -44,7 +44,7 @@ export function OrderForm() {
   const sheet = useRef<HTMLElement>(null);
   return (
     <Band id={ID} labelledBy="order-title">
-      <SectionHeading measured id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
+      <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
         <Trans>سفارش ساخت قطعه</Trans>
       </SectionHeading>
       <p hidden className={styles.onStaticHost}>

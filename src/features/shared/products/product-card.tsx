@@ -6,6 +6,7 @@ import type { TextRange } from '#src/domain/text/text-folding.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Card, CardCell } from '#src/ui/card.tsx';
 import { positionIn } from '#src/ui/dividing-line.tsx';
+import { rememberLine } from '#src/ui/drawing-layer.tsx';
 import { ProductImage, rememberLoadedImage } from '#src/ui/image.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Localized } from '#src/ui/localized.tsx';
@@ -51,14 +52,17 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
       onPointerLeave={onPointerLeave}
       onFocus={activate}
       onBlur={deactivate}
-      onClickCapture={({ currentTarget }) => rememberLoadedImage(product, currentTarget)}
+      onClickCapture={({ currentTarget }) => {
+        rememberLoadedImage(product, currentTarget);
+        rememberLine(product, currentTarget);
+      }}
     >
       <Card
         titleElement={`h${headingLevel}`}
         image={<ProductImage product={product} shownAs="card" eager={eager} />}
         movingId={product.id}
         film={isActive && !prefersReducedMotion() ? product.video : undefined}
-        drawing={(isActive && !product.video) || isCentred ? product.drawing : undefined}
+        drawing={isActive || isCentred ? product.drawing : undefined}
         number={<PartNumber id={product.id} />}
         title={
           <Link to={productPath(product.id)} state={state} className="plain covering">

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
+import { SplitPicture } from '#src/ui/split-picture.tsx';
 import { productOf } from '../../../../support/fixtures/products.ts';
 import { renderScreen } from '../../../../support/models/render-screen.tsx';
 
@@ -61,10 +62,34 @@ it('shows the drawing of the card in the middle of a window without hover', () =
   expect(drawing()).toBeNull();
 });
 
-it('plays the film of a part instead of its drawing', () => {
+it('plays the film of a part beside its drawing', () => {
   const { cell, shown, drawing } = open({ drawing: DRAWING, video: VIDEO });
   fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
-  expect({ shown: shown(), drawing: drawing() }).toEqual({ shown: [VIDEO], drawing: null });
+  expect([shown(), drawing() === null]).toEqual([[VIDEO], false]);
+});
+
+const part = (
+  <SplitPicture drawing={DRAWING} alt="" label="line">
+    <picture />
+  </SplitPicture>
+);
+
+it('hands the place of its line over to the page of the part, if the line was moved', () => {
+  const { cell } = open({ drawing: DRAWING });
+  vi.spyOn(cell, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 300));
+  fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
+  fireEvent.pointerMove(cell, { pointerType: 'mouse', clientX: 160 });
+  fireEvent.click(screen.getByRole('link'));
+  renderScreen(part);
+  const line = () => screen.getAllByRole<HTMLInputElement>('slider').at(-1);
+  expect([line()?.value, line()?.closest<HTMLElement>('[style]')?.style.getPropertyValue('--at')]).toEqual([
+    '30',
+    '30',
+  ]);
+  fireEvent.pointerLeave(cell, { pointerType: 'mouse' });
+  fireEvent.click(within(cell).getByRole('link'));
+  renderScreen(part);
+  expect(line()?.value).toBe('50');
 });
 
 it('requests no drawing on touch', () => {
