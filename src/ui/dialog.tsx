@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -14,6 +22,7 @@ interface DialogFrameProps {
   readonly busy?: boolean;
   /** `side` is a full-height panel at the inline end. `full` fills the window. */
   readonly placement?: 'center' | 'side' | 'full';
+  readonly onKeyDown?: (pressed: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
@@ -45,7 +54,7 @@ export function DialogContents({ children, actions }: DialogContentsProps) {
 
 /** A dialog whose contents are loaded when it opens. They must be `DialogContents`. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, title, onClose, busy = false, placement = 'center', children } = props;
+  const { open, title, onClose, busy = false, placement = 'center', onKeyDown, children } = props;
   const { t } = useLingui();
   const titleId = useId();
   const element = useOpen(open);
@@ -73,6 +82,7 @@ export function DialogFrame(props: DialogFrameProps) {
       // Preventing `cancel` is not enough: browsers close the dialog on a repeated Escape.
       closedby={busy ? 'none' : 'closerequest'}
       onCancel={onCancel}
+      onKeyDown={onKeyDown}
       onClick={onBackdrop}
     >
       {open && (

@@ -67,7 +67,7 @@ test('leads the admin from a new product to its English text, and shows new orde
   await page.setViewportSize({ width: 1366, height: 625 });
   const main = page.getByRole('main');
   const { form, field, fill, save, orders, products } = await openDashboard(page);
-  const newest = products.locator('li').first();
+  const newest = products.locator('li').filter({ hasText: TEXTS.title });
 
   await products.getByRole('button', { name: 'افزودن محصول' }).click();
   await fill(TEXTS);

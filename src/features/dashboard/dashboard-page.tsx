@@ -6,6 +6,7 @@ import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { NoticeSection } from '#src/features/dashboard/notice/notice-section.tsx';
 import { CompletedOrdersList } from '#src/features/dashboard/orders/completed-orders-list.tsx';
+import { DashboardSearch } from '#src/features/dashboard/orders/order-tools.tsx';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import { Panel } from '#src/features/dashboard/panel/panel.tsx';
 import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.ts';
@@ -13,6 +14,7 @@ import { ProductList } from '#src/features/dashboard/products/product-list.tsx';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { PartLink } from '#src/features/shared/navigation/part-link.tsx';
+import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -24,15 +26,26 @@ export function DashboardPage() {
   const { t } = useLingui();
   const id = useId();
   useNewestNotice();
-  const Orders = useCompletedOrders() ? CompletedOrdersList : OrdersList;
+  const isCompleted = useCompletedOrders();
+  const { hash } = useLocation();
+  const query = useQuery('q');
+  const isOfProducts = hash === '#products';
+  const otherTools = {
+    '#products': <DashboardSearch name="q" label={t`جست‌وجوی عنوان محصول`} query={query} />,
+    '#notice': null,
+  }[hash];
   return (
     <Band labelledBy={id}>
       <h1 id={id} className="visually-hidden">
         {t`پیشخوان`}
       </h1>
       <div className={styles.dashboard}>
-        <Orders tabs={<DashboardTabs />} />
-        <ProductList action={<AddButton />} panel={<Panel />} />
+        {isCompleted ? (
+          <CompletedOrdersList tabs={<DashboardTabs />} />
+        ) : (
+          <OrdersList tabs={<DashboardTabs />} otherTools={otherTools} />
+        )}
+        <ProductList action={<AddButton />} panel={<Panel />} query={isOfProducts ? query : undefined} />
         <NoticeSection />
       </div>
     </Band>
@@ -99,10 +112,8 @@ function Count({ of }: { readonly of: number }) {
 
 function AddButton() {
   const { t } = useLingui();
-  const isAdding = useSelector(useAdminActors().panel, (snapshot) => snapshot.matches({ form: 'add' }));
-  const { disabled, onClick } = useFormRequest({ form: 'add', product: null });
   return (
-    <Button variant="primary" disabled={disabled || isAdding} onClick={onClick}>
+    <Button variant="primary" onClick={useFormRequest({ form: 'add', product: null })}>
       <Icon name="plus" />
       {t`افزودن محصول`}
     </Button>

@@ -6,7 +6,7 @@ import type { ConfirmationNotification } from '#src/machines/confirmation/confir
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import type { RestorationNotification } from '#src/machines/restoration/restoration.machine.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { ToastsOf } from '#src/translations/notifications.ts';
+import type { Toast, ToastsOf } from '#src/translations/notifications.ts';
 import { messagesIn } from '#src/translations/translations.ts';
 
 export const adminMessages = messagesIn({
@@ -98,9 +98,9 @@ export function saveFailureText({ reason, message }: SaveFailure): MessageDescri
   return message || SAVE_FAILURES[reason];
 }
 
-/** Returns the message for a failed upload. `detail` contains the status and body of the response, if there was one. */
-export function uploadFailureText(failure: UploadFailure): { text: MessageDescriptor; detail?: string } {
-  return { text: UPLOAD_FAILURES[failure.at], ...detailOf(failure) };
+/** Returns the message for a failed upload. `detail` contains the status and body of the response. */
+export function uploadFailureText(failure: UploadFailure): Required<Pick<Toast, 'text' | 'detail'>> {
+  return { text: UPLOAD_FAILURES[failure.at], detail: detailOf(failure) };
 }
 
 const SAVE_FAILURES = {
@@ -111,10 +111,11 @@ const SAVE_FAILURES = {
   connection: msg`خطا در اتصال/آپلود`,
 };
 
+const NO_RESPONSE = msg`پاسخی از سرور نرسید.`;
+
 const UPLOAD_FAILURES = { presign: msg`خطا در presign`, upload: msg`آپلود ویدیو ناموفق بود` };
 
-/** Formats status and body as specified; omitted if there was no response. */
-function detailOf({ status, text }: UploadFailure): { detail?: string } {
-  const detail = [status || '', text].filter(Boolean).join(' · ');
-  return detail ? { detail } : {};
+/** Formats status and body as specified. */
+function detailOf({ status, text }: UploadFailure): MessageDescriptor | string {
+  return [status || '', text].filter(Boolean).join(' · ') || NO_RESPONSE;
 }

@@ -18,7 +18,7 @@ const seesList = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeof
   const news = newOrders(orders, seenUntil).length;
   const rows = orders
     .toReversed()
-    .flatMap(({ name, phone }) => [name, phone, `تکمیل سفارش ${name}`, `کپی متن سفارش ${name}`]);
+    .flatMap(({ name, phone }) => [name, phone, `کپی متن سفارش ${name}`, `تکمیل سفارش ${name}`]);
   return sees({
     announced: [...(snapshot.hasTag('stale') ? [STALE] : []), `${count} سفارش باز`],
     enabled: [...(isBusy ? [] : [REFRESH]), SAVE, KEYS, ...(news > 0 ? ['متوجه شدم'] : []), ...rows],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dayOf, formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
+import { formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import styles from './orders-list.module.css';
 
@@ -23,8 +23,7 @@ export function DayHeading({ iso, today }: OrderDayProps) {
 }
 
 /**
- * Time of an order: the name of the day and the time, or the date. Hovering shows the full timestamp. If the order's
- * day is in the future because the server's clock is ahead, the full timestamp is shown.
+ * Time of an order: the name of a recent day and the time, or the full timestamp, which hovering shows as well.
  */
 export function OrderTime({ iso, today }: OrderDayProps) {
   const { t } = useLingui();
@@ -33,7 +32,6 @@ export function OrderTime({ iso, today }: OrderDayProps) {
   const time = formatTime(iso, language);
   const isNamed = day !== null && time !== null;
   const instant = formatInstant(iso);
-  const unnamed = dayOf(iso) > today ? instant : formatDate(iso);
   return (
     <time
       dateTime={iso}
@@ -41,7 +39,7 @@ export function OrderTime({ iso, today }: OrderDayProps) {
       className={`cut muted text-14 ${styles.dayName}`}
       {...(!isNamed && { lang: 'fa', dir: 'rtl' })}
     >
-      {isNamed ? t`${day}، ${time}` : unnamed}
+      {isNamed ? t`${day}، ${time}` : instant}
     </time>
   );
 }

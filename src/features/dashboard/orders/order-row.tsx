@@ -56,6 +56,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <div className={`row gap-3 ${styles.line}`}>
           <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
           <OrderTime iso={order.createdAt} today={today} />
+          <CopyOrder order={order} compact />
         </div>
       </div>
       <div className={styles.description}>
@@ -72,7 +73,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           label={t`تکمیل سفارش ${name}`}
           aria-keyshortcuts={isShortcut ? 'C' : undefined}
         />
-        <CopyOrder order={order} compact />
       </div>
     </div>
   );

@@ -6,20 +6,24 @@ import {
   type OrdersActor,
   useAdminActors,
 } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { Query } from '#src/features/shared/navigation/use-query.ts';
 import type { OrderSearch } from '#src/features/shared/orders/use-order-search.ts';
 import { useShortcuts, useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './orders-list.module.css';
 
-interface OrderSearchFieldProps extends OrderSearch {
+interface DashboardSearchProps {
+  /** Name of the URL parameter. */
+  readonly name: string;
+  readonly label: string;
+  readonly query: Query;
   /** Called on Enter. */
-  readonly onSubmit: () => void;
+  readonly onSubmit?: () => void;
 }
 
-/** The search in the orders. The key / leads to it. Nothing if there are no orders to search. */
-export function OrderSearchField({ query, isPossible, onSubmit }: OrderSearchFieldProps) {
-  const { t } = useLingui();
+/** The search in the part of the dashboard that is shown. The key / leads to it. */
+export function DashboardSearch({ name, label, query, onSubmit }: DashboardSearchProps) {
   const { shortcuts } = useAdminActors();
   const isShortcut = useShortcutsOn(shortcuts);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -28,19 +32,18 @@ export function OrderSearchField({ query, isPossible, onSubmit }: OrderSearchFie
     field.current?.select();
   };
   useShortcuts(shortcuts, { search: focus });
-  if (!isPossible) return null;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    onSubmit();
+    onSubmit?.();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know the <search> element.
     <form role="search" className={styles.search} onSubmit={submit}>
       <Field
         ref={field}
-        name="orders"
+        name={name}
         type="search"
-        label={t`جست‌وجوی نام، شماره، تلفن یا متن`}
+        label={label}
         compact
         value={query.text}
         onChange={query.change}
@@ -49,6 +52,15 @@ export function OrderSearchField({ query, isPossible, onSubmit }: OrderSearchFie
       />
     </form>
   );
+}
+
+interface OrderSearchFieldProps extends OrderSearch, Pick<DashboardSearchProps, 'onSubmit'> {}
+
+/** The search in the orders. Nothing if there are no orders to search. */
+export function OrderSearchField({ query, isPossible, ...props }: OrderSearchFieldProps) {
+  const { t } = useLingui();
+  if (!isPossible) return null;
+  return <DashboardSearch {...props} name="orders" label={t`جست‌وجوی نام، شماره، تلفن یا متن`} query={query} />;
 }
 
 /** Button that loads a list of orders again. */

@@ -22,10 +22,12 @@ import { focusRow, linkOf, useOrderKeys, useReturnedFocus } from './use-order-ke
 interface OrdersListProps {
   /** Links to the parts of the dashboard, in one bar with the search and the buttons. */
   readonly tabs?: ReactNode;
+  /** Tools of another part, which replace those of the orders. */
+  readonly otherTools?: ReactNode;
 }
 
 /** The open orders, newest first, below the bar with their tools, and the dialog that completes one. */
-export function OrdersList({ tabs }: OrdersListProps) {
+export function OrdersList({ tabs, otherTools }: OrdersListProps) {
   const { t } = useLingui();
   const { orders } = useAdminActors();
   const rows = useRef<HTMLUListElement>(null);
@@ -38,12 +40,18 @@ export function OrdersList({ tabs }: OrdersListProps) {
     <>
       <div className={styles.bar}>
         {tabs}
-        <div className={styles.tools}>
-          <OrderSearchField {...search} onSubmit={() => focusRow(rows, 0)} />
-          <OrderNotifications />
-          <RefreshOrders orders={orders} />
-          {search.isPossible && <SaveOrders orders={found} compact />}
-          <ShortcutHelp />
+        <div className={otherTools === undefined ? styles.tools : styles.otherTools}>
+          {otherTools !== undefined ? (
+            otherTools
+          ) : (
+            <>
+              <OrderSearchField {...search} onSubmit={() => focusRow(rows, 0)} />
+              <OrderNotifications />
+              <RefreshOrders orders={orders} />
+              {search.isPossible && <SaveOrders orders={found} compact />}
+              <ShortcutHelp />
+            </>
+          )}
         </div>
       </div>
       <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`}>

@@ -26,6 +26,7 @@ import { Verbatim } from '#src/ui/verbatim.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './panel.module.css';
 import { ProductForm } from './product-form.tsx';
+import { PANEL } from './use-form-request.ts';
 
 /** The admin's panel: a prompt, the form that adds or edits a product, or the product that is being deleted. */
 export function Panel() {
@@ -44,6 +45,7 @@ export function Panel() {
   return (
     <section
       ref={section}
+      id={PANEL}
       className={classes('stack gap-6', shown !== 'none' && styles.panel)}
       aria-labelledby={headingId}
       tabIndex={-1}

@@ -75,10 +75,11 @@ function Failure({ upload }: UploadProps) {
   const failure = useSelector(upload, ({ context }) => context.failure);
   if (failure === null) return null;
   const { text, detail } = uploadFailureText(failure);
+  const textOf = (message: typeof text) => (typeof message === 'string' ? message : message && i18n._(message));
   return (
     <Status tone="bad">
-      <strong>{i18n._(text)}</strong>
-      {detail !== undefined && <p dir="auto">{detail}</p>}
+      <strong>{textOf(text)}</strong>
+      <p dir="auto">{textOf(detail)}</p>
       <ErrorReference reference={failure.reference} />
       <p>{t`هنوز چیزی ذخیره نشده است؛ نوشته‌ها و فایل‌هایتان همین‌جاست.`}</p>
     </Status>

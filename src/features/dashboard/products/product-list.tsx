@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
-import search from '#src/features/shared/forms/search.module.css';
-import { useQuery } from '#src/features/shared/navigation/use-query.ts';
+import type { Query } from '#src/features/shared/navigation/use-query.ts';
 import { CatalogueGate } from '#src/features/shared/products/catalogue-gate.tsx';
 import { useHits } from '#src/features/shared/products/use-hits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { useLostFocus } from '#src/ui/use-lost-focus.ts';
@@ -21,8 +19,15 @@ import { ProductCell } from './product-row.tsx';
 
 const BATCH = 24;
 
-/** The products, with a search in their titles, and actions for each. */
-export function ProductList({ action, panel }: { readonly action: ReactNode; readonly panel: ReactNode }) {
+interface ProductListProps {
+  readonly action: ReactNode;
+  readonly panel: ReactNode;
+  /** The search in their titles. Omitted while another part is searched. */
+  readonly query?: Query | undefined;
+}
+
+/** The products that match a query, with actions for each. */
+export function ProductList({ action, panel, query }: ProductListProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
   useFocusAfterDeletion(section);
@@ -32,7 +37,7 @@ export function ProductList({ action, panel }: { readonly action: ReactNode; rea
       <Refreshing />
       <Stale />
       <CatalogueGate whole>
-        <Searched />
+        <Searched query={query} />
       </CatalogueGate>
     </DashboardSection>
   );
@@ -70,31 +75,21 @@ function Stale() {
   );
 }
 
-function Searched() {
-  const { t } = useLingui();
-  const query = useQuery('q');
-  const deferredQuery = useDeferredValue(query.text);
-  const hits = useHits(useLatestProducts(), deferredQuery);
+function Searched({ query }: Pick<ProductListProps, 'query'>) {
+  const text = query?.text ?? '';
+  const deferredQuery = useDeferredValue(text);
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const hits = useHits(products, deferredQuery);
   const count = hits.length;
   return (
     <>
-      <div className={`stack gap-2 ${search.search}`}>
-        <Field
-          name="q"
-          type="search"
-          label={t`جست‌وجوی عنوان محصول`}
-          value={query.text}
-          onChange={query.change}
-          autoComplete="off"
-        />
-        <p className={`muted ${search.count}`} role="status">
-          <Plural value={count} _0="هیچ محصولی پیدا نشد" one="# محصول" other="# محصول" />
-        </p>
-      </div>
+      <p className="muted" role="status">
+        <Plural value={count} _0="هیچ محصولی پیدا نشد" one="# محصول" other="# محصول" />
+      </p>
       {count === 0 ? (
-        <EmptyState action={<Button onClick={() => query.change('')}>{t`نمایش همهٔ محصولات`}</Button>}>
+        <EmptyState action={query && <ShowAll query={query} />}>
           <Trans>
-            محصولی با عنوان «<Verbatim text={query.text} />» نیست.
+            محصولی با عنوان «<Verbatim text={text} />» نیست.
           </Trans>
         </EmptyState>
       ) : (
@@ -104,19 +99,20 @@ function Searched() {
   );
 }
 
-/** The products, most recently added first. Ids only grow. */
-function useLatestProducts(): readonly Product[] {
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  return useMemo(() => [...products].sort((one, other) => other.id - one.id), [products]);
+function ShowAll({ query }: { readonly query: Query }) {
+  const { t } = useLingui();
+  return <Button onClick={() => query.change('')}>{t`نمایش همهٔ محصولات`}</Button>;
 }
 
-/** The search results in batches, so that the orders below the list stay near. */
+/** The search results in batches, in the order in which visitors see them. A product that was just saved is among them. */
 function Cells({ hits, query }: { readonly hits: readonly Product[]; readonly query: string }) {
   const { t } = useLingui();
-  const [rendered, setRendered] = useState(BATCH);
+  const [chosen, setChosen] = useState(BATCH);
+  const savedId = useSelector(useAdminActors().panel, ({ context }) => context.savedId);
+  const rendered = Math.max(chosen, hits.findIndex(({ id }) => id === savedId) + 1);
   const list = useRef<HTMLUListElement>(null);
   const showMore = () => {
-    setRendered(rendered + BATCH);
+    setChosen(rendered + BATCH);
     // The button disappears with the last batch, so the list takes the focus.
     if (rendered + BATCH >= hits.length) list.current?.focus();
   };

@@ -70,11 +70,7 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
   const canDelete = useSelector(panel, (snapshot) => snapshot.can(deletion));
   return (
     <div className={`row gap-2 ${styles.actions}`}>
-      <Button
-        disabled={edit.disabled || isEdited}
-        aria-label={isEdited ? undefined : t`ویرایش ${name}`}
-        onClick={edit.onClick}
-      >
+      <Button aria-label={isEdited ? undefined : t`ویرایش ${name}`} onClick={edit}>
         {!isEdited && <Icon name="edit" size={18} />}
         {isEdited ? t`در حال ویرایش` : t`ویرایش`}
       </Button>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import type { ConfirmationActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import { type ConfirmationActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { QuestionDialog } from '#src/features/shared/forms/question-dialog.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -11,6 +11,8 @@ import { OrderNumber } from '#src/ui/order-number.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import { SaveOrders } from './save-orders.tsx';
+import { shortcutOf } from './shortcut-of.ts';
+import { useShortcutsOn } from './use-shortcuts.ts';
 
 /**
  * Dialog that asks before a product or an order is deleted, or an order is completed. It stays open until the server has answered,
@@ -18,6 +20,8 @@ import { SaveOrders } from './save-orders.tsx';
  */
 export function ConfirmationDialog({ confirmation }: { readonly confirmation: ConfirmationActor | undefined }) {
   const { t } = useLingui();
+  const { shortcuts } = useAdminActors();
+  const isShortcut = useShortcutsOn(shortcuts);
   const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
   const reference = useSelector(confirmation, (snapshot) => snapshot?.context.reference ?? '');
   const isBusy = useSelector(confirmation, (snapshot) => snapshot?.matches('carryingOut') ?? false);
@@ -49,6 +53,9 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
       title={words.title}
       confirm={isBusy ? words.busy : confirm}
       busy={isBusy}
+      isConfirmation={({ nativeEvent }) =>
+        action?.kind === 'completion' && isShortcut && shortcutOf(nativeEvent) === 'complete'
+      }
       onConfirm={() => confirmation?.send({ type: 'action.confirmed' })}
       onCancel={() => confirmation?.send({ type: 'action.cancelled' })}
     >

@@ -31,7 +31,8 @@ export function ShortcutHelp() {
           <Key name="J">{t`سفارش بعدی`}</Key>
           <Key name="K">{t`سفارش قبلی`}</Key>
           <Key name="Enter">{t`باز کردن سفارش`}</Key>
-          <Key name="C">{t`تکمیل سفارش، پس از تأیید شما`}</Key>
+          <Key name="C">{t`تکمیل سفارش؛ بار دوم تأیید می‌کند`}</Key>
+          <Key name="Ctrl+Enter">{t`تأیید هر پرسش`}</Key>
           <Key name="/">{t`جست‌وجو`}</Key>
           <Key name="?">{t`همین فهرست`}</Key>
         </dl>

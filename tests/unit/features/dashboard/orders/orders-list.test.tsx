@@ -192,7 +192,7 @@ describe('the orders list', () => {
     const { user } = open('en', listed(SARA));
     expect(screen.getByRole('status').textContent).toBe('1 open order');
     const { lang, dir, textContent } = time(SARA.name) ?? document.body;
-    expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
+    expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_INSTANT]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
       'The order of سارا رضایی leaves the open orders and stays under “Completed” with its files for 30 days.',
@@ -292,6 +292,21 @@ describe('the keys in the orders list', () => {
     },
   );
 
+  it.each([
+    { label: 'the same key', pressed: { key: 'ز', code: 'KeyC' } },
+    { label: 'Ctrl and Enter', pressed: { key: 'Enter', ctrlKey: true } },
+  ])('confirms the question by $label, but not by a key that is held down', ({ pressed: { key, ...init } }) => {
+    const { orders } = open('fa', listed(SARA, JOHN));
+    press('j', { code: 'KeyJ' });
+    press('c', { code: 'KeyC' });
+    const question = () => orders.getSnapshot().children.confirmation?.getSnapshot().value;
+    const dialog = screen.getByRole('dialog');
+    fireEvent.keyDown(dialog, { key, ...init, repeat: true });
+    const held = question();
+    fireEvent.keyDown(dialog, { key, ...init });
+    expect([held, question()]).toEqual([{ asking: 'open' }, 'carryingOut']);
+  });
+
   it('moves the focus to the search by a key, and by Enter to the first order found', async () => {
     const { user } = open('fa', listed(SARA, JOHN));
     const search = screen.getByRole('searchbox');
@@ -318,7 +333,7 @@ describe('the keys in the orders list', () => {
       const { user } = open(language, listed(SARA, JOHN));
       press(language === 'fa' ? '؟' : '?', { code: 'Slash', shiftKey: true });
       const list = screen.getByRole('dialog', { name });
-      expect(textsOf(list.querySelectorAll('kbd'))).toEqual(['J', 'K', 'Enter', 'C', '/', '?']);
+      expect(textsOf(list.querySelectorAll('kbd'))).toEqual(['J', 'K', 'Enter', 'C', 'Ctrl+Enter', '/', '?']);
       await user.click(within(list).getByRole('checkbox', { name: off }));
       fireEvent(list, new Event('cancel', { cancelable: true }));
       press('j', { code: 'KeyJ' });

@@ -149,6 +149,7 @@ describe('the upload of a video', () => {
     } as const;
     await send.upload(failure);
     expect(screen.getByText('1a2b3c4d').parentElement?.textContent).toBe('شناسهٔ خطا: 1a2b3c4d');
+    expect(screen.getByText('پاسخی از سرور نرسید.').closest('form')).not.toBe(null);
     expect([travel.mock.contexts.at(-1), document.activeElement]).toEqual([box, button('تلاش دوباره')]);
     await user.click(button('تلاش دوباره'));
     expect(document.activeElement).toBe(submitButton());

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { button, control, openDashboard } from '../../../../support/fixtures/dashboard.tsx';
+import { button, control, openDashboard, write } from '../../../../support/fixtures/dashboard.tsx';
 import { productOf } from '../../../../support/fixtures/products.ts';
 import { textsOf } from '../../../../support/models/read-page.ts';
 
@@ -16,9 +16,9 @@ const cell = ({ title }: Product) =>
   within(section().getByRole('heading', { name: title }).closest('li') ?? document.body);
 
 describe('the product list', () => {
-  it('shows number, title, actions and missing English of each product, newest first', () => {
+  it('shows number, title, actions and missing English of each product, in the order of the catalogue', () => {
     openDashboard(PRODUCTS);
-    expect(titles()).toEqual([ARM.title, WHEEL.title, GEAR.title]);
+    expect(titles()).toEqual([GEAR.title, WHEEL.title, ARM.title]);
     expect(cell(ARM).getByText('№ ۱۳').tagName).toBe('SPAN');
     const details = cell(ARM).getByRole('link', { name: `جزئیات ${ARM.title}` });
     expect(details.getAttribute('href')).toBe('/products/13');
@@ -45,16 +45,44 @@ describe('the product list', () => {
   });
 
   it('keeps the query beside that of the orders in the URL, also when the page is opened again', async () => {
-    const { user, place } = openDashboard(PRODUCTS, 'fa', '/dashboard?orders=7341');
+    const { user, place } = openDashboard(PRODUCTS, 'fa', '/dashboard?orders=7341#products');
     await user.click(screen.getByRole('searchbox'));
     await user.paste('ربات');
     // A click writes it at once, as it may leave the page.
     await user.click(document.body);
-    const list = `/dashboard?${new URLSearchParams({ orders: '7341', q: 'ربات' })}`;
+    const list = `/dashboard?${new URLSearchParams({ orders: '7341', q: 'ربات' })}#products`;
     expect(place()).toBe(list);
     cleanup();
     openDashboard(PRODUCTS, 'fa', list);
     expect([titles(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual([[ARM.title], 'ربات']);
+  });
+
+  it('is searched only on its own tab, whose bar has the one search and no tools of the orders', async () => {
+    const { user } = openDashboard(PRODUCTS, 'fa', '/dashboard?q=ربات#products');
+    const bar = () => [
+      screen.queryByRole('searchbox')?.getAttribute('name'),
+      screen.queryByRole('button', { name: 'به‌روزرسانی' }),
+    ];
+    expect([titles(), bar()]).toEqual([[ARM.title], ['q', null]]);
+    await user.click(screen.getByRole('link', { name: /^سفارش‌ها/ }));
+    expect([titles().length, bar()]).toEqual([3, [undefined, button('به‌روزرسانی')]]);
+    await user.click(screen.getByRole('link', { name: 'اطلاعیه' }));
+    expect(bar()).toEqual([undefined, null]);
+  });
+
+  it('leads from the button of another product to the form while it is saved, and to the form that is open', async () => {
+    const { user, send } = openDashboard(PRODUCTS);
+    const panel = () => screen.getByRole('region', { name: 'ویرایش محصول' });
+    await user.click(button(`ویرایش ${GEAR.title}`));
+    button('بستن فرم').focus();
+    await user.click(button('در حال ویرایش'));
+    expect(document.activeElement).toBe(panel());
+    write('title', 'چرخ‌دندهٔ بزرگ');
+    await send.form({ type: 'product.submitted' });
+    await user.click(button(`ویرایش ${ARM.title}`));
+    expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([panel(), null]);
+    await user.click(button('افزودن محصول'));
+    expect([document.activeElement, control('title').value]).toEqual([panel(), 'چرخ‌دندهٔ بزرگ']);
   });
 
   it('shows a long list in parts, and keeps the focus in it', async () => {
