@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Language } from '#src/domain/language/language.ts';
 import type { Place } from '#src/domain/workshop/workshop.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -7,6 +9,9 @@ import { workshop } from '#workshop/details.ts';
 import { Plan } from '#workshop/map.tsx';
 import styles from './map-section.module.css';
 import { StreetMap } from './street-map.tsx';
+
+/** The owner's drawn plan, or null. The cast names both cases, since the owner's file has only one. */
+const DrawnPlan = Plan as ((props: { readonly language: Language }) => ReactNode) | null;
 
 /** Address, and links to maps and a map if the workshop states its place. */
 export function MapSection() {
@@ -41,7 +46,7 @@ function WorkshopMap({ place }: PlaceProps) {
   return (
     <div className={styles.map}>
       <svg className={styles.plan} viewBox="0 0 640 424" role="img" aria-label={t`نقشهٔ ساده: ${address}`}>
-        {Plan ? <Plan language={language} /> : <Mark name={workshop.name[language]} />}
+        {DrawnPlan ? <DrawnPlan language={language} /> : <Mark name={workshop.name[language]} />}
       </svg>
       <StreetMap place={place} />
     </div>

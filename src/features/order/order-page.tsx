@@ -93,7 +93,10 @@ export function OrderPage({ id, actors, List, children }: OrderPageProps) {
           {children}
         </section>
       </div>
-      <ConfirmationDialog confirmation={useSelector(orders, (snapshot) => snapshot?.children.confirmation)} />
+      <ConfirmationDialog
+        confirmation={useSelector(orders, (snapshot) => snapshot?.children.confirmation)}
+        shortcuts={actors?.shortcuts}
+      />
     </Band>
   );
 }

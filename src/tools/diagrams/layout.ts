@@ -19,6 +19,8 @@ interface LayoutChoice {
   /** Seed of the random order in which ELK begins to order the nodes of a layer. */
   readonly seed: number;
   readonly direction: 'DOWN' | 'RIGHT';
+  /** `MIN_WIDTH` moves boxes without successors to other layers, which makes a diagram narrower and higher. */
+  readonly layering: 'NETWORK_SIMPLEX' | 'MIN_WIDTH';
   /** True if each initial state is in the first layer of its box. */
   readonly startsFirst: boolean;
   /** True for invisible arrows from each initial state to its siblings, which place it before them. */
@@ -30,19 +32,21 @@ const USUAL: LayoutChoice = {
   cycles: 'DEPTH_FIRST',
   seed: 1,
   direction: 'DOWN',
+  layering: 'NETWORK_SIMPLEX',
   startsFirst: false,
   isGuided: false,
 };
 
 /** The options by which a diagram is easier to read than by the usual ones, by its title. */
 const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
-  'Actors and relations': { placement: 'NETWORK_SIMPLEX', seed: 10 },
+  'Actors and relations': { placement: 'NETWORK_SIMPLEX', layering: 'MIN_WIDTH' },
   admin: { placement: 'NETWORK_SIMPLEX', isGuided: true },
   cart: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
   catalogue: { cycles: 'GREEDY', seed: 7, isGuided: true },
   confirmation: { placement: 'NETWORK_SIMPLEX', seed: 3, startsFirst: true },
   dashboardPanel: { seed: 4, direction: 'RIGHT', isGuided: true },
   language: { placement: 'NETWORK_SIMPLEX' },
+  noticeForm: { cycles: 'GREEDY' },
   order: { placement: 'NETWORK_SIMPLEX', direction: 'RIGHT' },
   orderNotifications: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 7, isGuided: true },
   orderSubmission: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
@@ -104,7 +108,7 @@ function costOf(diagram: Diagram, layout: Layout, choice: LayoutChoice): number 
     if (!first || !last) return false;
     return choice.direction === 'DOWN' ? last.y < first.y : last.x < first.x;
   };
-  const excess = 5 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
+  const excess = 30 * Math.max(0, layout.width - SCREEN.width) + Math.max(0, layout.height - SCREEN.height);
   const backward = layout.edges.filter(isBackward).length;
   const area = (layout.width * layout.height) / (SCREEN.width * SCREEN.height);
   return (
@@ -202,6 +206,7 @@ function graphOf(diagram: Diagram, choice: LayoutChoice): ElkNode {
     'elk.layered.cycleBreaking.strategy': choice.cycles,
     'elk.randomSeed': String(choice.seed),
     'elk.direction': choice.direction,
+    'elk.layered.layering.strategy': choice.layering,
   };
   return {
     ...shapeOf({ ...diagram, id: 'root', kind: 'box' }, options, choice),

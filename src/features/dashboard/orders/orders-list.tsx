@@ -29,7 +29,7 @@ interface OrdersListProps {
 /** The open orders, newest first, below the bar with their tools, and the dialog that completes one. */
 export function OrdersList({ tabs, otherTools }: OrdersListProps) {
   const { t } = useLingui();
-  const { orders } = useAdminActors();
+  const { orders, shortcuts } = useAdminActors();
   const rows = useRef<HTMLUListElement>(null);
   const search = useOrderSearch(orders, useQuery('orders'));
   const { found } = search;
@@ -58,7 +58,10 @@ export function OrdersList({ tabs, otherTools }: OrdersListProps) {
         <NewOrders />
         <StaleOrders />
         <OrderRows {...search} ref={rows} Row={OrderRow} onFocus={useReturnedFocus({ rows, found })} />
-        <ConfirmationDialog confirmation={useSelector(orders, ({ children }) => children.confirmation)} />
+        <ConfirmationDialog
+          confirmation={useSelector(orders, ({ children }) => children.confirmation)}
+          shortcuts={shortcuts}
+        />
       </DashboardSection>
     </>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import { type ConfirmationActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { ConfirmationActor, ShortcutsActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { QuestionDialog } from '#src/features/shared/forms/question-dialog.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -14,13 +14,18 @@ import { SaveOrders } from './save-orders.tsx';
 import { shortcutOf } from './shortcut-of.ts';
 import { useShortcutsOn } from './use-shortcuts.ts';
 
+interface ConfirmationDialogProps {
+  readonly confirmation: ConfirmationActor | undefined;
+  /** Omitted where no key asks the question. */
+  readonly shortcuts?: ShortcutsActor | undefined;
+}
+
 /**
  * Dialog that asks before a product or an order is deleted, or an order is completed. It stays open until the server has answered,
  * and shows a failure in place.
  */
-export function ConfirmationDialog({ confirmation }: { readonly confirmation: ConfirmationActor | undefined }) {
+export function ConfirmationDialog({ confirmation, shortcuts }: ConfirmationDialogProps) {
   const { t } = useLingui();
-  const { shortcuts } = useAdminActors();
   const isShortcut = useShortcutsOn(shortcuts);
   const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
   const reference = useSelector(confirmation, (snapshot) => snapshot?.context.reference ?? '');
