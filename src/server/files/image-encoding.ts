@@ -5,7 +5,7 @@ import { type ImageKind, isAnimatedAvif } from '#src/domain/media/image-kind.ts'
 import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/product/image-variants.ts';
 import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
-import { type CardSheet, drawCard } from './share-card.ts';
+import { type CardContent, drawCard } from './share-card.ts';
 
 /** Limits of decoding. They are the same for orders and products. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;
@@ -39,7 +39,7 @@ interface ReceivedImage {
   /** Adds the pixels to those of the call's other images. Returns the issue if there are too many. */
   readonly addPixels?: (pixels: number) => Issue | null;
   /** Of the card that shows the image. */
-  readonly sheet?: CardSheet | undefined;
+  readonly sheet?: CardContent | undefined;
 }
 
 /** Bytes that were re-encoded, in memory. */

@@ -5,13 +5,13 @@ import { setPriority } from 'node:os';
 import { type ImageResult, type ImageToPrepare, pixelSum } from '#src/operations/prepared-images.ts';
 import type { EncodedImage } from './image-encoding.ts';
 import { prepareCard, prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
-import type { CardSheet } from './share-card.ts';
+import type { CardContent } from './share-card.ts';
 
 /** Message before an image. The bytes follow on the standard input: a message would be copied several times. */
 export interface ImageJob {
   readonly use: ImageWithUse['use'];
   /** Of the card to draw. */
-  readonly sheet: CardSheet | undefined;
+  readonly sheet: CardContent | undefined;
   /** In bytes. */
   readonly size: number;
 }
@@ -21,7 +21,7 @@ export type ImageWithUse = (ImageToPrepare & { readonly sheet?: undefined }) | P
 
 interface PictureOfCard extends Pick<ImageToPrepare, 'file'> {
   readonly use: 'card';
-  readonly sheet: CardSheet;
+  readonly sheet: CardContent;
 }
 
 /** Response to a job. */
