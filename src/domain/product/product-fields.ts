@@ -59,9 +59,9 @@ function textsBy(textOf: (field: ProductField) => string): ProductDraft {
   return Object.fromEntries(PRODUCT_TEXTS.map((field) => [field, textOf(field)])) as ProductDraft;
 }
 
-/** Returns the texts of a product or of its row, without the other fields. */
-export function textsIn(product: ProductDraft): ProductDraft {
-  return textsBy((field) => product[field]);
+/** Returns the texts of a product or of its row, without the other fields. A missing text is empty. */
+export function textsIn(product: Partial<ProductDraft>): ProductDraft {
+  return textsBy((field) => product[field] ?? '');
 }
 
 /** Returns the draft for editing a product. It is empty for a new one. */

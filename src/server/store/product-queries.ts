@@ -136,6 +136,7 @@ function srcsetIn(srcset: string, image: string): string {
 function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, drawing = '', video = '', ...product }: NewProduct) {
   return {
     ...product,
+    ...textsIn(product),
     image: nameIn('products', product.image) ?? '',
     imageHasAlpha: Number(imageHasAlpha),
     srcsetAvif: srcset.avif,

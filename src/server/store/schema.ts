@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OrderValues } from '#src/domain/order/order-fields.ts';
-import type { NewProduct } from '#src/operations/ports.ts';
+import type { ProductDraft } from '#src/domain/product/product-fields.ts';
 
 /** The tables as Kysely sees them. `migrations.ts` creates them. */
 export interface Tables {
@@ -16,8 +16,10 @@ export interface Tables {
     readonly placeholder: string;
     /** File name; blank if there is none. */
     readonly drawing: string;
-    // The other fields have columns of the same name, converted by `CamelCasePlugin`. `image` is a file name.
-  } & Omit<NewProduct, 'imageHasAlpha' | 'srcset' | 'drawing' | 'video'>;
+    /** File name. */
+    readonly image: string;
+    // The texts have columns of the same names, converted by `CamelCasePlugin`. A text that a product lacks is empty.
+  } & ProductDraft;
   readonly orders: {
     /** Increases in the order in which orders are stored. */
     readonly number: Generated<number>;
