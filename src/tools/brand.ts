@@ -16,7 +16,7 @@ import {
 } from '#src/tools/brand/pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { unreadablePairs } from '#src/tools/brand/theme.ts';
+import { outdatedColours, unreadablePairs } from '#src/tools/brand/theme.ts';
 
 /**
  * `npm run brand`: derives icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
@@ -105,6 +105,7 @@ async function brandIn(): Promise<Brand> {
   const texts = [workshop, homeTexts, searchTexts, aboutTexts];
   report([
     ...unreadablePairs(theme),
+    ...outdatedColours(theme),
     problemOfLogo(folder),
     ...(await Promise.all(sources().map((source) => problemOf(folder, source)))),
     ...TEXT_FILES.flatMap((file, index) => problemsOfTexts(file, texts[index])),

@@ -10,6 +10,22 @@ const PAIRS: readonly (readonly [text: string, background: string, contrast: num
   ['rule-strong', 'paper', 3],
 ];
 
+/** Colours that repeat another one, with some transparency. */
+const REPEATED = { highlight: 'marker', 'grid-line': 'ink' } as const;
+
+/** Returns a line for each colour that repeats another one and differs from it. */
+export function outdatedColours(theme: string): readonly string[] {
+  return Object.entries(schemesIn(theme)).flatMap(([scheme, colours]) =>
+    Object.entries(REPEATED).flatMap(([name, original]) => {
+      const value = colours[name] ?? '';
+      const expected = `rgb(${rgbOf(colours[original] ?? '').join(' ')}`;
+      if (value.startsWith(`${expected} /`)) return [];
+      const alpha = /\d+%/.exec(value)?.[0] ?? '20%';
+      return [`theme.css: --${name} (${scheme}) must be the colour of --${original}: ${expected} / ${alpha})`];
+    }),
+  );
+}
+
 /** Returns a line for each pair of colours that is hard to read. */
 export function unreadablePairs(theme: string): readonly string[] {
   return Object.entries(schemesIn(theme)).flatMap(([scheme, colours]) =>
@@ -20,9 +36,12 @@ export function unreadablePairs(theme: string): readonly string[] {
         return [`theme.css: --${missing} (${scheme}) must be six hexadecimal digits, such as #14171a`];
       const contrast = contrastOf(one, other);
       if (contrast >= required) return [];
-      const change = `make --${text} ${luminanceOf(other) > 0.18 ? 'darker' : 'lighter'}`;
+      const isDark = luminanceOf(one) < luminanceOf(other);
+      const change = `make --${text} ${isDark ? 'darker' : 'lighter'} or --${background} ${isDark ? 'lighter' : 'darker'}`;
+      // Rounded down, so that 4.49 is not 4.5.
+      const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
       return [
-        `theme.css: --${text} on --${background} (${scheme}) has a contrast of ${contrast.toFixed(1)}, below ${required}: ${change}`,
+        `theme.css: --${text} on --${background} (${scheme}) has a contrast of ${shown}, below ${required}: ${change}`,
       ];
     }),
   );

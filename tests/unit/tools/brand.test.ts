@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { iconOf } from '#src/tools/brand/app-files.ts';
 import { heroDrawingFiles, heroFiles, printingFiles } from '#src/tools/brand/pictures.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { contrastOf, unreadablePairs } from '#src/tools/brand/theme.ts';
+import { contrastOf, outdatedColours, unreadablePairs } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
@@ -48,8 +48,8 @@ describe('npm run brand', () => {
     const theme = await readFile(join(folder, 'theme.css'), 'utf8');
     await writeFile(join(folder, 'theme.css'), theme.replace(/--pencil: #\w+/, '--pencil: #bbbbbb'));
     expect(await brand(folder)).toEqual([
-      'theme.css: --pencil on --paper (light) has a contrast of 1.7, below 4.5: make --pencil darker',
-      'theme.css: --pencil on --sheet (light) has a contrast of 1.8, below 4.5: make --pencil darker',
+      'theme.css: --pencil on --paper (light) has a contrast of 1.7, below 4.5: make --pencil darker or --paper lighter',
+      'theme.css: --pencil on --sheet (light) has a contrast of 1.8, below 4.5: make --pencil darker or --sheet lighter',
       'logo.svg must be square, but its viewBox is 32 × 20',
       'pictures/printing.webp is missing: add a picture of at least 1200 × 750 px',
       'pictures/hero-dark.webp has 800 × 450 px, fewer than 1920 × 1080: use a larger one',
@@ -149,6 +149,24 @@ it('names texts that do not follow the rules of their language', () => {
     'details.ts: “ه ها” in “قطعه ها”: join the parts of the word with a half-space (U+200C)',
     'details.ts: “ق” in “قطعه”: write it in English',
   ]);
+});
+
+it('names a colour that repeats an earlier one, with the value to copy', () => {
+  const theme = (highlight: string) =>
+    `:root { --marker: #109a90; --ink: #14171a; --highlight: ${highlight}; --grid-line: rgb(20 23 26 / 5%); }`;
+  const line = (scheme: string) =>
+    `theme.css: --highlight (${scheme}) must be the colour of --marker: rgb(16 154 144 / 22%)`;
+  expect(outdatedColours(theme('rgb(255 90 31 / 22%)'))).toEqual([line('light'), line('dark')]);
+  expect(outdatedColours(theme('rgb(16 154 144 / 22%)'))).toEqual([]);
+});
+
+it('suggests changes of both colours, and rounds their contrast down', () => {
+  const [line] = unreadablePairs(':root { --pencil: #777777; --paper: #ffffff; }').filter((one) =>
+    one.includes('--pencil on'),
+  );
+  expect(line).toBe(
+    'theme.css: --pencil on --paper (light) has a contrast of 4.4, below 4.5: make --pencil darker or --paper lighter',
+  );
 });
 
 it('measures contrast as WCAG defines it', async () => {
