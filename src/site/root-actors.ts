@@ -28,9 +28,9 @@ export interface RootActorsOptions {
   readonly renderNow: RenderNow;
   /** Answers `{ "country": "IR" }`; empty switches the look-up off. */
   readonly countryLookupUrl: string;
-  /** Sees every actor that comes into being, and everything that it hears and does. */
+  /** Observes every actor from its creation on, with all its events. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** In which the page is shown before the visitor's own is known. */
+  /** Language of the page until the visitor's own is known. */
   readonly language: Language;
   /** The products that the page carries; undefined for a page that the server did not render. */
   readonly carried?: ProductList | undefined;

@@ -44,7 +44,7 @@ export function Site({ toasts, navigation, announce, screens }: SiteProps) {
   );
 }
 
-/** Around what changes with the page: the one before stays until the next one is there to be scrolled. */
+/** Part that changes with the page. The previous page stays until the next one is there to be scrolled. */
 function ChangingPart({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   // The server has loaded the page. React hydrates a boundary in a later task, unless its properties change.

@@ -18,7 +18,7 @@ interface DividingLineProps {
 /** Position of the line at rest, in percent of the way from the start edge to the end edge. */
 const REST = 50;
 
-/** Distance in px from which on a press is a movement of the line, not a click. */
+/** Distance in px beyond which a press moves the line instead of being a click. */
 const DRAG = 6;
 
 /**

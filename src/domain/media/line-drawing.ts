@@ -5,7 +5,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Change of brightness per pixel from which on an edge is drawn, and beyond it the change that makes its line black. */
+/** Least change of brightness per pixel that is drawn as an edge, and the further change that makes its line black. */
 const FAINTEST = 8;
 const RANGE = 40;
 

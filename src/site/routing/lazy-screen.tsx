@@ -82,7 +82,7 @@ export function reloadLostScreens(): void {
 /** Milliseconds. Only a request that hangs takes longer: the largest chunk has 71 kB before compression. */
 const CHUNK_DEADLINE = 15_000;
 
-/** @throws if the chunk does not arrive in time. Until then the visitor sees the page before and no reaction. */
+/** @throws if the chunk does not arrive in time. Until then the visitor sees the previous page and no reaction. */
 function withinDeadline<Chunk>(chunk: Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {

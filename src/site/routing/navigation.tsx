@@ -81,7 +81,7 @@ function usePlaces(key: string, kind: NavigationType): ReadonlyMap<string, numbe
   /** Place of the entry below each entry in the history. */
   const [placesBelow] = useState(() => new Map<string, number | undefined>());
   const shown = useRef(key);
-  // Before the next page scrolls, which would be noted for the one before.
+  // Before the next page scrolls, which would be noted for the previous one.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = key;

@@ -385,7 +385,7 @@ describe('the draft', () => {
     expect(hasContent(open(...events).context())).toBe(expected);
   });
 
-  it('writes a question about the cart into the draft in place of the one before [4.order.question]', () => {
+  it('writes a question about the cart into the draft in place of the previous one [4.order.question]', () => {
     const { send, context, emitted, stored } = filled(ASKED, ASKED_AGAIN);
     const draft = { ...FILLED, description: `${FILLED.description}\n\n${CHANGED}` };
     expect([context().draft, emitted]).toEqual([draft, [WRITTEN, WRITTEN]]);

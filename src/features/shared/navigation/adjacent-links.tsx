@@ -92,7 +92,7 @@ interface Turn {
 function useArrowKeys(turns: Readonly<Record<string, Turn>>): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // Before the page is painted: a key that is pressed then belongs to this page, not to the one before.
+  // Before the page is painted: a key that is pressed from then on belongs to this page, not to the previous one.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (hasModifier(event)) return;

@@ -12,7 +12,7 @@ export function useShortcuts(
   handlers: Readonly<Partial<Record<Shortcut, () => void>>>,
 ): void {
   const isOn = useShortcutsOn(shortcuts);
-  // Before the page is painted: a key that is pressed then belongs to this page, not to the one before.
+  // Before the page is painted: a key that is pressed from then on belongs to this page, not to the previous one.
   useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
