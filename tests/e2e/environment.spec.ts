@@ -93,6 +93,23 @@ test.describe('other ways to look at the page', () => {
     });
   }
 
+  for (const language of ['fa', 'en'] as const) {
+    test(`scrolls no page sideways in ${language} at 360 px with a root font of 32 px`, async ({
+      visit,
+      expectConsole,
+    }) => {
+      expectConsole(/status of 404/);
+      const page = await visit('/', { language, width: 360 });
+      for (const path of ['/', '/products', '/products/1', '/about', '/login', '/no-such-page']) {
+        await page.goto(path);
+        await hydrated(page);
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft([path, width]).toEqual([path, 360]);
+      }
+    });
+  }
+
   test('scrolls the cart to its last button at 400 %, without scrolling sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/products');

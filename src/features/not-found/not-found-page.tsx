@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <GearTrain />
       <h1 className="text-40">
         <Trans>
-          صفحه مورد نظر <span className="unbroken">پیدا نشد!</span>
+          صفحه مورد نظر <span className={styles.phrase}>پیدا نشد!</span>
         </Trans>
       </h1>
       <p
