@@ -1,6 +1,5 @@
 import { HttpResponse } from 'msw';
 import type { Language } from '#src/domain/language/language.ts';
-import { SentFile } from '#src/domain/media/sent-file.ts';
 import { responseLanguage } from '#src/operations/api-messages.ts';
 import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import type { DocumentedOperation } from '#src/operations/documented-operation.ts';
@@ -8,6 +7,7 @@ import { contentHash } from '#src/operations/hash.ts';
 import { type DataUrlStorage, JsonBody } from '#src/operations/json-body.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 
 /** Returns the language of the response to a request. */
 export function languageOf(request: Request): Language {

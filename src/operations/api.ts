@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/language/language.ts';
-import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { type RawRequest, validateRequest } from '#src/validation/request.ts';
+import type { SentFile } from '#src/validation/sent-file.ts';
 import { adminOperations } from './admin-operations.ts';
 import type { DocumentedOperation, OperationId } from './documented-operation.ts';
 import { IdempotentRequests } from './idempotency.ts';

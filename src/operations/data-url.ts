@@ -1,5 +1,5 @@
-import { SentFile } from '#src/domain/media/sent-file.ts';
 import { decodedBytes } from '#src/validation/field-issues.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 import { contentHash } from './hash.ts';
 
 /** Start of a base64 data URL, up to and including the comma. The longest registered media types have 127 characters. */

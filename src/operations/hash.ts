@@ -1,4 +1,4 @@
-import { SentFile } from '#src/domain/media/sent-file.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import { SentFile } from '#src/domain/media/sent-file.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 import { DATA_URL_HEAD, fileOfDataUrl, MAX_HEAD_LENGTH } from './data-url.ts';
 import { OperationError } from './operation-error.ts';
 

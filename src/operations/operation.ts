@@ -1,6 +1,6 @@
 import type { operations } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import type { SentFile } from '#src/domain/media/sent-file.ts';
+import type { SentFile } from '#src/validation/sent-file.ts';
 import type { OperationId } from './documented-operation.ts';
 
 type Defined<Values> = [Exclude<Values, undefined>] extends [never] ? unknown : Exclude<Values, undefined>;

@@ -1,9 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { type ImageKind, sniffImage } from '#src/domain/media/image-kind.ts';
-import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { differenceOnceStored } from '#src/domain/media/stored-image.ts';
 import type { ImageVariant, ImageVariants } from '#src/domain/product/image-variants.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
+import type { SentFile } from '#src/validation/sent-file.ts';
 import { OperationError } from './operation-error.ts';
 import type { Chunks } from './ports.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { FieldError } from '#src/contract/schema.generated.ts';
-import { SentFile } from '#src/domain/media/sent-file.ts';
 import { characterCount } from '#src/domain/text/character-count.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { IssueCode } from './issue-messages.ts';
+import { SentFile } from './sent-file.ts';
 
 /** Validation finding. */
 export interface Issue {

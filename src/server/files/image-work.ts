@@ -1,9 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
-import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
+import type { SentFile } from '#src/validation/sent-file.ts';
 import { askImageProcess, startImageProcess } from './image-child.ts';
 import type { Encoded, EncodedImage } from './image-encoding.ts';
 import type { ImageWithUse } from './image-process.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { SentFile } from '#src/domain/media/sent-file.ts';
 import { contentHash } from '#src/operations/hash.ts';
 import type { DataUrlStorage, DataUrlWriter } from '#src/operations/json-body.ts';
 import { decodedBytes } from '#src/validation/field-issues.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
 /** Files of one request body, stored in a spool file that is opened for the first of them. */

@@ -1,11 +1,11 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES, MAX_FILE_BYTES } from '#src/operations/request-body.ts';
 import { isDiskFull } from '#src/server/disk-errors.ts';
 import type { Spool } from '#src/server/files/spool.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
+import type { SentFile } from '#src/validation/sent-file.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { BodyPlace } from './body-places.ts';
 import { receivedFiles } from './receiving.ts';

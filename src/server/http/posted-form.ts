@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#src/contract/limits.generated.ts';
-import type { SentFile } from '#src/domain/media/sent-file.ts';
 import { EMPTY_DRAFT, HONEYPOT, type OrderTexts, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { MAX_FIELD_BYTES } from '#src/operations/request-body.ts';
 import type { Spool } from '#src/server/files/spool.ts';
+import type { SentFile } from '#src/validation/sent-file.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { eachPart } from './multipart-form.ts';
 import { receivedFiles } from './receiving.ts';

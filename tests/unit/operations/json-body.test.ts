@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SentFile } from '#src/domain/media/sent-file.ts';
 import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import { JsonBody } from '#src/operations/json-body.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 
 const ascii = new TextDecoder('latin1');
 

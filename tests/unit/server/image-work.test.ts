@@ -1,12 +1,12 @@
 import { ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { SentFile } from '#src/domain/media/sent-file.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageResult, ImageTask } from '#src/operations/prepared-images.ts';
 import { IMAGE_PERMISSIONS } from '#src/server/files/image-child.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
 import { spoolIn } from '#src/server/files/spool.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 import { pngOfPixels, sampleImage, sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 

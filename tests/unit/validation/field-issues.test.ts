@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SentFile } from '#src/domain/media/sent-file.ts';
 import { type FieldRules, fieldIssues, type Issue } from '#src/validation/field-issues.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 
 const WRONG_TYPE: Issue = { code: 'wrongType' };
 const TOO_LARGE: Issue = { code: 'fileTooLarge', bound: 3 / 1_048_576 };

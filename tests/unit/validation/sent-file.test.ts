@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SentFile } from '#src/domain/media/sent-file.ts';
+import { SentFile } from '#src/validation/sent-file.ts';
 
 it('has the type, the size and the content of a file, and reads nothing by itself', () => {
   const unread = () => Promise.reject(new Error('read'));
