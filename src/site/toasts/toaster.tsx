@@ -16,7 +16,8 @@ const UNDO_DURATION = 10_000;
 
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
-const BELOW_HEADER = { top: 'calc(var(--header) + var(--space-3))' };
+/** Below the header with its number of parts in the cart, and what sticks below it. */
+const BELOW_HEADER = { top: 'calc(var(--header) + var(--below-header, 0px) + var(--space-3))' };
 
 /** Shows the toasts. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
 export default function Toaster({ toasts }: { readonly toasts: ToastSource }): ReactNode {
@@ -58,7 +59,6 @@ export default function Toaster({ toasts }: { readonly toasts: ToastSource }): R
         richColors
         closeButton
         duration={DURATION}
-        // Below the header with its number of parts in the cart.
         offset={BELOW_HEADER}
         mobileOffset={BELOW_HEADER}
         visibleToasts={3}
