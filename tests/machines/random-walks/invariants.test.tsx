@@ -39,7 +39,7 @@ const brokenAfter = (why: string, steps: readonly Step[]) => `${why} after ${JSO
 describe('the invariants notice', () => {
   it.each<{ readonly why: string; readonly fault: Fault; readonly steps: readonly Step[] }>([
     {
-      why: 'of each kind one call is in flight at most: sendOrder',
+      why: 'an actor has one call in flight at most: sendOrder',
       fault: whileSending(sendAnother),
       steps: SUBMITTED_ORDER,
     },

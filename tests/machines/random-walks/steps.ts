@@ -85,7 +85,8 @@ const isLate = ({ request }: Call) => request.signal.aborted;
 /** Returns the action of a step in the current state, or null if it is impossible. */
 export function actionOf(site: WholeSite, step: Step): (() => unknown) | null {
   if ('click' in step) {
-    const control = controls().find((candidate) => nameOf(candidate) === step.click);
+    // The last one: the button of a form follows the button of the same name that opens the form.
+    const control = controls().findLast((candidate) => nameOf(candidate) === step.click);
     return control ? () => fireEvent.click(control) : null;
   }
   if ('fill' in step || 'choose' in step) {

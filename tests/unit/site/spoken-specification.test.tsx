@@ -134,7 +134,7 @@ it.each<{ readonly label: string; readonly notification: AdminNotification; read
   {
     label: 'presign without a response [8.presign.failed]',
     notification: upload('presign', 0, ''),
-    expected: ['bad', 'خطا در presign', 'Presign error'],
+    expected: ['bad', 'خطا در presign', 'Presign error', 'پاسخی از سرور نرسید.'],
   },
   {
     label: 'status and body of [8.upload.failed]',
