@@ -9,6 +9,7 @@ import {
   type Derived,
   heroDrawingFiles,
   heroFiles,
+  portraitFiles,
   printingFiles,
   problemBehindHeadline,
   problemOf,
@@ -53,6 +54,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     derive: ({ folder }) => heroFiles(folder),
   },
   'drawing of the hero': { files: ['pictures/hero-drawing.webp'], derive: ({ folder }) => heroDrawingFiles(folder) },
+  portrait: { files: ['pictures/portrait.webp'], derive: ({ folder }) => portraitFiles(folder) },
   printing: { files: ['pictures/printing*'], derive: ({ folder }) => printingFiles(folder) },
   'pictures for shared links': {
     files: ['icon.svg', 'logo.svg', 'pictures/hero*'],
@@ -120,8 +122,8 @@ async function brandIn(): Promise<Brand> {
 
 /** The pictures that the owner has provided or must provide. */
 function sources() {
-  const { heroDark, heroDrawing, printingDark, ...required } = SOURCES;
-  return [...Object.values(required), ...[heroDark, heroDrawing, printingDark].filter(isGiven)];
+  const { heroDark, heroDrawing, printingDark, portrait, ...required } = SOURCES;
+  return [...Object.values(required), ...[heroDark, heroDrawing, printingDark, portrait].filter(isGiven)];
 }
 
 function isGiven({ file }: { readonly file: string }): boolean {

@@ -77,14 +77,14 @@ interface Feature {
 /** Texts of the page about the workshop. */
 export interface AboutTexts {
   readonly intro: Texts;
-  readonly picture: Texts;
   readonly cards: readonly AboutCard[];
   readonly materials: Materials;
   readonly who: readonly Texts[];
+  /** Shown with the photo of the people, if there is one. */
+  readonly signature?: Texts;
 }
 
 interface AboutCard {
-  readonly icon: 'caliper' | 'compasses' | 'nozzle' | 'stopwatch';
   readonly title: Texts;
   readonly text: Texts;
 }

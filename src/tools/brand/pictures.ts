@@ -15,13 +15,14 @@ interface Source {
   readonly height: number;
 }
 
-/** Sources of the pictures on home and on the page about the workshop. Those of `dark` and of the drawing are optional. */
+/** Sources of the pictures on home and on the page about the workshop. Those of `dark`, of the drawing and the portrait are optional. */
 export const SOURCES = {
   hero: { file: 'hero.webp', width: 1920, height: 1080 },
   heroDark: { file: 'hero-dark.webp', width: 1920, height: 1080 },
   heroDrawing: { file: 'hero-drawing.webp', width: 1920, height: 1080 },
   printing: { file: 'printing.webp', width: 1200, height: 750 },
   printingDark: { file: 'printing-dark.webp', width: 1200, height: 750 },
+  portrait: { file: 'portrait.webp', width: 1200, height: 900 },
 } as const satisfies Readonly<Record<string, Source>>;
 
 /** Deviation from the proportion that cropping hides. */
@@ -87,6 +88,17 @@ const NO_DRAWING_MODULE = `/** The picture of home has no drawing. Written by \`
 export const heroDrawings = null;
 `;
 
+const PORTRAIT_MODULE = `import image from './portrait.webp';
+import image720 from './portrait-720.avif';
+
+/** The photo of the people. Written by \`npm run brand\`. */
+export const portrait = { image, image720 };
+`;
+
+const NO_PORTRAIT_MODULE = `/** There is no photo of the people. Written by \`npm run brand\`. */
+export const portrait = null;
+`;
+
 /** All files of the picture of home, without its drawing. Persian pages mirror the source. */
 export async function heroFiles(folder: string, effort = EFFORT) {
   const files: Record<string, Buffer> = {};
@@ -144,6 +156,19 @@ export async function heroDrawingFiles(folder: string, effort = EFFORT): Promise
       drawing && (await phone(drawing, dir).avif({ quality: 50, effort }).toBuffer());
   }
   return files;
+}
+
+/** The photo of the people, and a module with its URLs. The photo is optional. */
+export async function portraitFiles(folder: string, effort = EFFORT): Promise<Derived> {
+  const source = join(folder, 'pictures', SOURCES.portrait.file);
+  if (!existsSync(source))
+    return { 'portrait.ts': NO_PORTRAIT_MODULE, 'portrait.webp': null, 'portrait-720.avif': null };
+  const photo = await whole(source, SOURCES.portrait);
+  return {
+    'portrait.ts': PORTRAIT_MODULE,
+    'portrait.webp': await sharp(photo).webp({ quality: 82, effort }).toBuffer(),
+    'portrait-720.avif': await sharp(photo).resize(720).avif({ quality: 55, effort }).toBuffer(),
+  };
 }
 
 /** All files of the picture of the workshop. */

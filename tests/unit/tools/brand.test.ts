@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { iconOf } from '#src/tools/brand/app-files.ts';
-import { heroDrawingFiles, heroFiles, printingFiles } from '#src/tools/brand/pictures.ts';
+import { heroDrawingFiles, heroFiles, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { contrastOf, outdatedColours, unreadablePairs } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
@@ -69,7 +69,7 @@ describe('npm run brand', () => {
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
     expect(line).toMatch(
-      /^Older than their sources in .*: manifests, icons, hero, drawing of the hero, printing, .*Run: npm run brand$/,
+      /^Older than their sources in .*: manifests, icons, hero, drawing of the hero, portrait, printing, .*Run: npm run brand$/,
     );
   });
 });
@@ -114,6 +114,19 @@ describe('the pictures of the pages', () => {
     const near = (...rgb: readonly number[]) => rgb.map((value) => expect.closeTo(value, -1));
     expect(await colourAt(100, 500)).toEqual(near(0x14, 0x17, 0x1a));
     expect(await colourAt(1400, 500)).toEqual(near(0xc0 * 0.62, 0x80 * 0.62, 0x40 * 0.62));
+  });
+
+  it('include a photo of the people if the workshop has one', async () => {
+    const folder = await workshopFolder();
+    const none = { 'portrait.ts': expect.stringContaining('portrait = null'), 'portrait.webp': null };
+    expect(await portraitFiles(folder, 0)).toEqual({ ...none, 'portrait-720.avif': null });
+    const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c08040' } });
+    await photo.webp().toFile(join(folder, 'pictures/portrait.webp'));
+    const files = await portraitFiles(folder, 0);
+    expect(files['portrait.ts']).toContain('portrait = { image, image720 }');
+    const sizeOf = async (name: string) => sharp(files[name] ?? undefined).metadata();
+    expect(await sizeOf('portrait.webp')).toMatchObject({ width: 1200, height: 900, format: 'webp' });
+    expect(await sizeOf('portrait-720.avif')).toMatchObject({ width: 720, height: 540 });
   });
 
   it('have no drawing if the workshop has none', async () => {

@@ -5,10 +5,8 @@ export const aboutTexts: AboutTexts = {
     fa: 'در کارگاه ما چرخ‌دنده‌ای ساخته می‌شود که کاتالوگی ندارد. سازنده‌اش رفته، نقشه‌اش گم شده و دندانه‌هایش ریخته است؛ از همان تکه‌ها اندازه می‌گیریم، نقشه‌اش را دوباره می‌کشیم و چرخ‌دنده را می‌سازیم.',
     en: 'We make the gears that no catalogue lists. Their makers are gone, their drawings are lost and their teeth are broken; we measure what is left, draw the gear again, and make it from a forging with a certificate of its own.',
   },
-  picture: { fa: 'ماشین هاب کنار پنجرهٔ کارگاه', en: 'A hobbing machine beside the window of the workshop' },
   cards: [
     {
-      icon: 'caliper',
       title: { fa: 'اندازه‌گیری از روی شکسته', en: 'Measured from what is left' },
       text: {
         fa: 'گام، پروفیل و زاویهٔ مارپیچ را از چند دندانهٔ سالم درمی‌آوریم و جفت آن را هم می‌سنجیم.',
@@ -16,7 +14,6 @@ export const aboutTexts: AboutTexts = {
       },
     },
     {
-      icon: 'stopwatch',
       title: { fa: 'قطعهٔ موقت', en: 'A temporary part' },
       text: {
         fa: 'تا چرخ‌دندهٔ اصلی سخت‌کاری شود، یک چرخ‌دندهٔ نرم کار شما را چند هفته راه می‌اندازد.',

@@ -8,15 +8,9 @@ export const aboutTexts: AboutTexts = {
     fa: 'کارگاه چرخ جایی است که طرح روی کاغذ به قطعه‌ای تبدیل می‌شود که می‌چرخد، می‌گیرد یا می‌برد. نام ما از چرخ می‌آید: فاصلهٔ یک دندانه تا دندانهٔ بعد، که اگر درست نباشد هیچ چیز درست کار نمی‌کند.',
     en: 'Charkh is where a sketch on paper becomes a part that turns, grips or carries. Our name is the Persian word for a wheel, and what drives it is the pitch of a gear: the distance from one tooth to the next. If that is not right, nothing else is.',
   },
-  /** Describes the picture beside it (`pictures/printing.webp`) to those who cannot see it. */
-  picture: {
-    fa: 'پرینتر سه‌بعدی در حال چاپ یک چرخ‌دندهٔ نارنجی با پرشدگی مثلثی',
-    en: 'A 3D printer laying down an orange gear with a triangular infill',
-  },
-  /** Two or four cards. The icons: caliper, compasses, nozzle, stopwatch. Texts of at most 110 letters. */
+  /** Two or four cards. Texts of at most 110 letters. */
   cards: [
     {
-      icon: 'compasses',
       title: { fa: 'طراحی', en: 'Design' },
       text: {
         fa: 'مدل سه‌بعدی و نقشهٔ ساخت با تلرانس‌ها؛ از صفر یا از روی قطعهٔ موجود.',
@@ -24,7 +18,6 @@ export const aboutTexts: AboutTexts = {
       },
     },
     {
-      icon: 'nozzle',
       title: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
       text: {
         fa: 'نایلون تقویت‌شده، PETG و رزین مهندسی، با ضخامت لایه‌ای که کار قطعه لازم دارد.',
@@ -32,7 +25,6 @@ export const aboutTexts: AboutTexts = {
       },
     },
     {
-      icon: 'caliper',
       title: { fa: 'کنترل ابعادی', en: 'Inspection' },
       text: {
         fa: 'هر قطعه پیش از تحویل اندازه‌گیری می‌شود و برگهٔ اندازه‌ها همراه آن است.',
@@ -40,7 +32,6 @@ export const aboutTexts: AboutTexts = {
       },
     },
     {
-      icon: 'stopwatch',
       title: { fa: 'زمان تحویل', en: 'Lead times' },
       text: {
         fa: 'روز تحویل را پیش از شروع می‌گوییم و اگر جابه‌جا شود زودتر خبر می‌دهیم.',
@@ -88,7 +79,10 @@ export const aboutTexts: AboutTexts = {
       en: 'All in millimetres; the tolerances hold for dimensions up to 100 mm. Seats for bearings and bushings can be made to a fit such as H7.',
     },
   },
-  /** Any number of paragraphs about the people. At most 300 letters each. */
+  /**
+   * Any number of paragraphs about the people. At most 300 letters each. With `pictures/portrait.webp`, their photo is beside
+   * them, above a `signature` such as `{ fa: 'سارا گام، بنیان‌گذار', en: 'Sara Gaam, founder' }`.
+   */
   who: [
     {
       fa: 'چند مهندس مکانیک و رباتیک هستیم که کار را با ساختن بازوهای آموزشی برای دانشگاه‌ها شروع کردیم. قطعه‌ای که لازم داشتیم پیدا نمی‌شد، پس خودمان ساختیم؛ بعد دیگران هم سراغ همان قطعه‌ها را گرفتند.',

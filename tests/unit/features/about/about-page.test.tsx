@@ -7,10 +7,11 @@ import { renderScreen } from '../../../support/models/render-screen.tsx';
 it.each([
   { language: 'fa', title: 'دربارهٔ ما' },
   { language: 'en', title: 'About us' },
-] as const)('has a title and eight headings on the about page in $language', ({ language, title }) => {
+] as const)('has a title, four sections and four services on the about page in $language', ({ language, title }) => {
   renderScreen(<AboutPage />, { language });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
+  const counts = [2, 3].map((level) => screen.getAllByRole('heading', { level }).length);
+  expect(counts).toEqual([4, 4]);
 });
 
 it.each([
@@ -23,6 +24,24 @@ it.each([
     expect(textsOf(screen.getAllByRole('row')[1]?.children ?? [])).toEqual(cells);
   },
 );
+
+it('draws the longest side of each material at 1 : 10, and the band of its tolerance at full size', () => {
+  renderScreen(<AboutPage />, { language: 'en' });
+  const drawn = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => ({
+      band: row.querySelector('rect')?.getAttribute('height'),
+      length: row.querySelector('line')?.getAttribute('x2'),
+    }));
+  expect(drawn).toEqual([
+    { band: '0.4mm', length: '25mm' },
+    { band: '0.6mm', length: '25mm' },
+    { band: '0.2mm', length: '17.5mm' },
+    { band: '0.2mm', length: '40mm' },
+    { band: '0.1mm', length: '40mm' },
+  ]);
+});
 
 it.each([
   { time: 4_999, frames: 1 },
