@@ -71,7 +71,6 @@ export function DialogFrame(props: DialogFrameProps) {
     if (event.target === event.currentTarget) requestClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent and fires `cancel`.
     <dialog
       ref={element}
       // biome-ignore lint/a11y/noRedundantRoles: the specification requires the attribute for scripts.
