@@ -195,6 +195,9 @@ test.describe('before hydration', () => {
     await page.goto('/');
     const { form, field } = orderForm(page);
     const height = () => form.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight);
+    // The first screen is painted without the form. A visitor who scrolls adds it.
+    await page.mouse.wheel(0, 1);
+    await expect.poll(height).toBeGreaterThan(0);
     const empty = await height();
     await field('name').fill('Sara');
     const typed = await height();

@@ -14,7 +14,7 @@ export async function brightShare(page: Page): Promise<number> {
 /** Runs in the page. */
 function imagesAreThere(): boolean {
   const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-  return shown.length > 0 && shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  return shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
 }
 
 /** Weights of red, green and blue in the luminance (Rec. 709). */
