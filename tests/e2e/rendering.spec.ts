@@ -169,12 +169,17 @@ test('shifts no layout on a phone while a page and its styles are loaded', async
   }
 });
 
-/** Runs in the page. Notes for each frame whether it shows the last section, each change once. */
+/**
+ * Runs in the page. Notes for each frame whether it shows the last section, each change once. While the document is parsed,
+ * another section is the last one.
+ */
 function noteLastSection(): void {
   const frames: boolean[] = [];
   Object.assign(window, { frames });
   const note = () => {
-    const isShown = document.querySelector('main > :last-child > *')?.checkVisibility();
+    const isParsed = document.readyState !== 'loading';
+    const section = isParsed ? document.querySelector('main > :last-child > *') : null;
+    const isShown = section?.checkVisibility();
     if (isShown !== undefined && frames.at(-1) !== isShown) frames.push(isShown);
     requestAnimationFrame(note);
   };

@@ -63,6 +63,15 @@ describe('a long response', () => {
     return (headers = {}) => server.adminFetch('/api/orders/getorders', { headers });
   };
 
+  it('lets no cache store the orders, and revalidates the products', async () => {
+    const server = await startWithAdmin();
+    const cachingOf = async (path: string) => (await server.adminFetch(path)).headers.get('cache-control');
+    expect({ orders: await cachingOf('/api/orders/getorders'), products: await cachingOf('/api/products') }).toEqual({
+      orders: 'no-store',
+      products: 'no-cache',
+    });
+  });
+
   it.each([
     { encoding: 'br', accepted: 'gzip, br' },
     { encoding: 'gzip', accepted: 'br;q=0.5, gzip' },
