@@ -63,12 +63,8 @@ function Photo({ image, image720 }: PhotoFiles) {
   };
   return (
     <figure className="stack gap-2">
-      <Image src={image} variants={variants} ratio="standard" alt={signature ?? ''} />
-      {signature !== undefined && (
-        <figcaption className="muted text-14" aria-hidden="true">
-          {signature}
-        </figcaption>
-      )}
+      <Image src={image} variants={variants} ratio="standard" alt="" />
+      {signature !== undefined && <figcaption className="muted text-14">{signature}</figcaption>}
     </figure>
   );
 }

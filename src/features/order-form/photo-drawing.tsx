@@ -14,18 +14,27 @@ export interface PhotoAndDrawing {
   readonly ratio: number;
 }
 
-/** Draws the lines of a photo on this device, in a worker. Returns the URL of the drawing, which the caller revokes. */
+/** Milliseconds that a drawing may take. */
+const DEADLINE = 10_000;
+
+/**
+ * Draws the lines of a photo on this device, in a worker. Returns the URL of the drawing, which the caller revokes.
+ * @throws if the photo cannot be drawn in time
+ */
 export async function drawingOf(photo: Blob): Promise<Pick<PhotoAndDrawing, 'drawing' | 'ratio'>> {
   const worker = new Worker(new URL('./line-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const result = await new Promise<LineResult>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<LineResult>) => resolve(data));
       worker.addEventListener('error', () => reject(new Error('The worker failed')));
+      timer = setTimeout(() => reject(new Error('The photo was not drawn in time')), DEADLINE);
       worker.postMessage(photo);
     });
     if (!result) throw new Error('The photo cannot be drawn');
     return { drawing: URL.createObjectURL(result.blob), ratio: result.width / result.height };
   } finally {
+    clearTimeout(timer);
     worker.terminate();
   }
 }
@@ -49,7 +58,7 @@ export function PhotoDrawing({ name, photo, drawing, ratio, open, onClose }: Pho
           </SplitPicture>
         </div>
       </div>
-      <p className="muted text-14">{t`این نقشه روی دستگاه شما کشیده شد و جایی فرستاده نمی‌شود.`}</p>
+      <p className={`muted text-14 ${styles.note}`}>{t`این نقشه روی دستگاه شما کشیده شد و جایی فرستاده نمی‌شود.`}</p>
     </Dialog>
   );
 }

@@ -38,8 +38,8 @@ interface ReceivedImage {
   readonly bytes: Bytes;
   /** Adds the pixels to those of the call's other images. Returns the issue if there are too many. */
   readonly addPixels?: (pixels: number) => Issue | null;
-  /** Of the card that shows the image. */
-  readonly sheet?: CardContent | undefined;
+  /** Content of the card that shows the image. */
+  readonly card?: CardContent | undefined;
 }
 
 /** Bytes that were re-encoded, in memory. */
@@ -96,10 +96,10 @@ export async function preparePicture(sent: ReceivedImage): Promise<ImageResult<E
 }
 
 /** Draws the card of a product with its stored picture. */
-export function prepareCard({ sheet, ...picture }: ReceivedImage): Promise<ImageResult<EncodedImage>> {
+export function prepareCard({ card, ...picture }: ReceivedImage): Promise<ImageResult<EncodedImage>> {
   return prepare(picture, async () => {
-    if (!sheet) throw new Error('A card needs its sheet');
-    return { bytes: await drawCard(await loadSharp(), picture.bytes, sheet), extension: 'jpg' };
+    if (!card) throw new Error('A card needs its content');
+    return { bytes: await drawCard(await loadSharp(), picture.bytes, card), extension: 'jpg' };
   });
 }
 

@@ -10,18 +10,18 @@ import type { CardContent } from './share-card.ts';
 /** Message before an image. The bytes follow on the standard input: a message would be copied several times. */
 export interface ImageJob {
   readonly use: ImageWithUse['use'];
-  /** Of the card to draw. */
-  readonly sheet: CardContent | undefined;
+  /** Content of the card to draw. */
+  readonly card: CardContent | undefined;
   /** In bytes. */
   readonly size: number;
 }
 
 /** An image to store, or the picture of a card. */
-export type ImageWithUse = (ImageToPrepare & { readonly sheet?: undefined }) | PictureOfCard;
+export type ImageWithUse = (ImageToPrepare & { readonly card?: undefined }) | PictureOfCard;
 
 interface PictureOfCard extends Pick<ImageToPrepare, 'file'> {
   readonly use: 'card';
-  readonly sheet: CardContent;
+  readonly card: CardContent;
 }
 
 /** Response to a job. */
@@ -54,8 +54,8 @@ setInterval(() => {
 }, MEASURE_EVERY);
 
 for await (const [job] of on(process, 'message')) {
-  const { use, sheet, size } = job as ImageJob;
-  const result = await prepare[use]({ bytes: await nextBytes(size), addPixels, sheet });
+  const { use, card, size } = job as ImageJob;
+  const result = await prepare[use]({ bytes: await nextBytes(size), addPixels, card });
   // The server kills this process after the last result, so that Node could not write its cache at exit.
   flushCompileCache();
   answer(result);

@@ -111,10 +111,10 @@ export class ImageWork implements Images {
     const times: number[] = [];
     const sum = () => times.reduce((total, time) => total + time, 0);
     try {
-      for (const { use, sheet, file } of images) {
+      for (const { use, card, file } of images) {
         const bytes = await file.read();
         const end = AbortSignal.any([signal, dead.signal, timeOver]);
-        const answer = await askImageProcess(child, { use, sheet, size: bytes.length }, bytes, end);
+        const answer = await askImageProcess(child, { use, card, size: bytes.length }, bytes, end);
         signal.throwIfAborted();
         if (answer !== null) times.push(answer.processorTime - sum());
         // The processor time is over.

@@ -105,7 +105,7 @@ async function titleBlock(sharp: CreateSharp, content: CardContent): Promise<Ove
   const shown = drawable.length > MAX_TITLE ? `${drawable.slice(0, MAX_TITLE).trimEnd()}…` : drawable || number;
   const large = await write(shown, TITLE_SIZES.oneLine, room);
   const isWrapped = large.height >= 2 * TITLE_SIZES.oneLine;
-  const heading = !isWrapped ? large : await write(shown, TITLE_SIZES.severalLines, room);
+  const heading = isWrapped ? await write(shown, TITLE_SIZES.severalLines, room) : large;
   const rules =
     rect(0, DRAWING_HEIGHT, WIDTH, 2, colours.ink) +
     rect(leftOf(divider, 2), DRAWING_HEIGHT, 2, BLOCK_HEIGHT, colours['rule-strong']);

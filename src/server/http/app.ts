@@ -71,6 +71,7 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
       app.addContentTypeParser('*', async () => undefined);
       await app.register(cookies);
       app.addHook('onRequest', (request, _reply, done) => {
+        // An upload has a signature instead of a cookie.
         if (!request.url.startsWith('/uploads/')) rejectForeignOrigin(request, config.publicOrigin);
         done();
       });
@@ -142,7 +143,7 @@ function fastifyFor(config: Config, log: LogOutput, pages: Pages | null): Fastif
     // While the server stops, it still responds to requests on connections that are already open.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // The greatest length of a URL: the contract limits the length of an id, not the router.
+    // As long as any URL, so that the contract limits the length of an id, not the router.
     routerOptions: { maxParamLength: 16_384 },
     http: { IncomingMessage: LimitedRequest, ServerResponse: responseWith(headers, genReqId) },
     frameworkErrors: errorResponse(pages),
@@ -150,7 +151,7 @@ function fastifyFor(config: Config, log: LogOutput, pages: Pages | null): Fastif
   });
 }
 
-/** Removes scheme and host, which the URL of a request to a proxy has. No response may redirect to them. */
+/** Removes scheme and host, which a client sends to a proxy. Otherwise a redirect could lead to that host. */
 function withoutOrigin(url: string): string {
   if (url.startsWith('/')) return url;
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '');

@@ -153,7 +153,7 @@ async function readJsonBody(
 }
 
 /** Signal for operations without a body, which are too short to be aborted. */
-const NEVER_ABORTED = new AbortController().signal;
+export const NEVER_ABORTED = new AbortController().signal;
 
 /** A signal that aborts if the client disconnects before the response is sent. */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {

@@ -35,7 +35,7 @@ export interface AppDependencies {
   readonly siteDir: string;
   /** Renders the site's pages. If null, the browser renders them. */
   readonly renderer: PageRenderer | null;
-  /** Result of sweeping the files that no row names at this start. */
+  /** Result of this start's sweep of unreferenced files. */
   readonly sweeping: Sweeping;
 }
 
@@ -58,7 +58,7 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const receipts = openReceipts({ orders: store.orders, secret: receiptSecret, now });
   const limits = createLimitReports();
   const products = createKnownProducts(store.products);
-  // Pages can then be rendered even if the store becomes unavailable before the first request.
+  // Loads the products now, so that pages can be rendered even if the store is unavailable at the first request.
   await products.current().catch(() => {});
   const notice = createKnownNotice(store.notice.read, now);
   const render = renderer?.render ?? null;

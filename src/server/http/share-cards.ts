@@ -15,6 +15,7 @@ import type { ImageWork } from '#src/server/files/image-work.ts';
 import type { ServerFiles } from '#src/server/storage.ts';
 import { SentFile } from '#src/validation/sent-file.ts';
 import type { KnownProducts } from './known-products.ts';
+import { NEVER_ABORTED } from './operation-routes.ts';
 import { RevisionCache } from './revision-cache.ts';
 import { matchesEtag } from './tags.ts';
 
@@ -72,7 +73,7 @@ async function createCardPainter({ files, images }: CardDependencies) {
 
   return async (product: Product, language: Language, network: string): Promise<Card> => {
     const { image, drawing } = product;
-    const sheet = {
+    const card = {
       title: localizedProduct(product, language).title.text,
       number: partNumber(product.id, language),
       direction: directionOf(language),
@@ -88,8 +89,7 @@ async function createCardPainter({ files, images }: CardDependencies) {
       read: async (maxBytes) => picture.subarray(0, maxBytes),
     });
     // Others may wait for the same card, so the work does not end with the request.
-    const { signal } = new AbortController();
-    const task = { images: [{ use: 'card', file, sheet } as const], network, signal };
+    const task = { images: [{ use: 'card', file, card } as const], network, signal: NEVER_ABORTED };
     return images.prepare(task, async ([result]) => {
       if (result?.kind !== 'prepared') throw new OperationError('notFound');
       const body = await buffer(Readable.from(result.image.chunks));

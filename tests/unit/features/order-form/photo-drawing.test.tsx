@@ -115,6 +115,21 @@ it('states that no drawing was made, and draws at the next press', async () => {
   expect(screen.queryByText(FAILED)).toBeNull();
 });
 
+it('gives up a drawing after 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  open();
+  expectConsole('error', /drawing: Error: The photo was not drawn in time/);
+  fireEvent.click(screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' }));
+  const worker = await askedWorker();
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect({ isEnded: worker.isEnded, failed: screen.queryByText(FAILED) }).toEqual({ isEnded: false, failed: null });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect({ isEnded: worker.isEnded, failed: screen.queryByText(FAILED) }).toEqual({
+    isEnded: true,
+    failed: expect.any(HTMLElement),
+  });
+});
+
 it('opens nothing for a photo that was removed in the meantime', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' }));
