@@ -1,12 +1,16 @@
 import { fromCallback } from 'xstate';
 import { type DeviceOrder, withDeviceOrder } from '#src/domain/order/device-order.ts';
+import { partOf } from '#src/domain/part-of.ts';
 import type {
   DeviceOrdersCommand,
   DeviceOrdersFound,
   DeviceOrdersInput,
+  ProgressEvent,
 } from '#src/machines/device-orders/device-orders.machine.ts';
 import { readLocal, writeLocal } from './browser-storage.ts';
 import { listIn, textIn } from './stored-values.ts';
+import { fromTask } from './task.ts';
+import type { LoadCalls } from './visitor-calls.ts';
 
 const KEY = 'orders.sent';
 
@@ -23,8 +27,12 @@ export const deviceOrderStore = fromCallback<DeviceOrdersCommand, DeviceOrdersIn
     };
     receive((command) => {
       const orders = storedOrders();
+      const change = (changes: Partial<DeviceOrder>, changed: string) =>
+        store(orders.map((order) => (order.id === changed ? { ...order, ...changes } : order)));
       if (command.type === 'deviceOrder.added') store(withDeviceOrder(orders, command.order));
-      else store(orders.filter(({ id }) => id !== command.id));
+      else if (command.type === 'deviceOrder.forgotten') store(orders.filter(({ id }) => id !== command.id));
+      else if (command.type === 'deviceOrder.expired') change({ hasExpired: true }, command.id);
+      else change(command.progress, command.id);
     });
     const onStorage = ({ key }: StorageEvent) => {
       if (key === KEY || key === null) report();
@@ -38,6 +46,22 @@ export const deviceOrderStore = fromCallback<DeviceOrdersCommand, DeviceOrdersIn
     return () => window.removeEventListener('storage', onStorage);
   },
 );
+
+/** Creates the actor that asks the server how far the orders are. An order without a response keeps its progress. */
+export function createLoadProgress(calls: LoadCalls) {
+  return fromTask<ProgressEvent, { readonly orders: readonly DeviceOrder[] }>({
+    run: async ({ input: { orders }, signal, report }) => {
+      const { loadProgress } = await calls();
+      const load = async (order: DeviceOrder) => {
+        const event = await loadProgress(order, signal);
+        if (event !== null) report(event);
+      };
+      await Promise.allSettled(orders.map(load));
+      return { type: 'progress.requested' };
+    },
+    failed: () => ({ type: 'progress.requested' }),
+  });
+}
 
 function storedOrders(): readonly DeviceOrder[] {
   try {
@@ -57,6 +81,7 @@ function orderIn(stored: unknown): DeviceOrder {
     token: textIn(stored, 'token'),
     readAt: textIn(stored, 'readAt'),
     completedAt: textIn(stored, 'completedAt'),
+    hasExpired: partOf(stored, 'hasExpired') === true,
     parts: listIn(stored, 'parts').filter((part) => typeof part === 'number'),
   };
 }

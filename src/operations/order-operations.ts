@@ -9,7 +9,7 @@ import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
 import { type ImageResult, type PreparedContent, preparedImages } from './prepared-images.ts';
-import { receiptToken } from './receipts.ts';
+import { createReceipts } from './receipts.ts';
 
 /** URLs of the images of an order that is being stored. */
 type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
@@ -17,6 +17,7 @@ type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
 type OrderOperations = Pick<
   Operations,
   | 'sendOrder'
+  | 'getProgress'
   | 'listOrders'
   | 'listCompletedOrders'
   | 'getOrder'
@@ -27,7 +28,8 @@ type OrderOperations = Pick<
 >;
 
 export function orderOperations(ports: Ports, requests: IdempotentRequests): OrderOperations {
-  const { store, files, images, now, randomId } = ports;
+  const { store, files, images, now, randomId, receiptSecret } = ports;
+  const receipts = createReceipts({ orders: store.orders, secret: receiptSecret, now });
   /** Stores images and thumbnails side by side. Adds all URLs first, so that a failure can delete the files. */
   const storeImages = async (results: readonly ImageResult[], stored: StoredImages) => {
     const contents = new Map<string, PreparedContent>();
@@ -79,8 +81,17 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       const _id = await requests.once('sendOrder', key, body, (unused) => storeOrder(request, unused));
       // An order that is sent again has the time of the first, unless it was deleted meanwhile.
       const order = await store.orders.find(_id);
-      const sent = order && { createdAt: order.createdAt, receipt: await receiptToken(ports.receiptSecret, _id) };
+      const sent = order && { createdAt: order.createdAt, receipt: await receipts.tokenOf(_id) };
       return { body: { message: messageIn(language, 'orderSent'), _id, ...sent } };
+    },
+
+    async getProgress({ parameters: { receipt } }) {
+      const order = await receipts.find(receipt);
+      if (order === null) throw new OperationError('orderNotFound');
+      if (order === 'expired') throw new OperationError('orderNotFound', { status: 410 });
+      const { readAt, completedAt } = await receipts.progressOf(order);
+      const { createdAt } = order;
+      return { body: { createdAt, ...(readAt !== '' && { readAt }), ...(completedAt !== '' && { completedAt }) } };
     },
 
     async listOrders() {

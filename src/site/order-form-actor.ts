@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { deviceOrderStore } from '#src/actors/device-orders.ts';
+import { createLoadProgress, deviceOrderStore } from '#src/actors/device-orders.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
@@ -22,7 +22,9 @@ export function createOrderSubmission({
     actors: {
       ...orderActors,
       draftStore,
-      deviceOrders: deviceOrdersMachine.provide({ actors: { deviceOrderStore } }),
+      deviceOrders: deviceOrdersMachine.provide({
+        actors: { deviceOrderStore, loadProgress: createLoadProgress(calls) },
+      }),
       countdown: countdownMachine.provide({ actors: { timer } }),
       images: orderImagesMachine.provide({ actors: { fileExaminer } }),
     },

@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<OperationId, Part>> = {
   deleteProduct: 'productChanges',
   presignVideo: 'uploads',
   sendOrder: 'orders',
+  getProgress: 'orders',
   listOrders: 'orders',
   getOrder: 'orders',
   listCompletedOrders: 'orders',

@@ -8,12 +8,14 @@ export interface DeviceOrder extends OrderProgress {
   readonly sentAt: string;
   /** Token of the receipt; blank if the host has none. */
   readonly token: string;
+  /** True if the receipt is no longer available. */
+  readonly hasExpired: boolean;
   /** Ids of the parts that the order mentions. */
   readonly parts: readonly number[];
 }
 
 /** A receipt, as far as the device remembers it. */
-interface KnownReceipt extends Omit<DeviceOrder, 'parts'> {
+interface KnownReceipt extends Omit<DeviceOrder, 'parts' | 'hasExpired'> {
   readonly values: { readonly description: string };
 }
 
@@ -21,7 +23,7 @@ interface KnownReceipt extends Omit<DeviceOrder, 'parts'> {
 const MAX_ORDERS = 5;
 
 export function deviceOrderOf({ id, sentAt, token, readAt, completedAt, values }: KnownReceipt): DeviceOrder {
-  return { id, sentAt, token, readAt, completedAt, parts: partNumbersIn(values.description) };
+  return { id, sentAt, token, readAt, completedAt, hasExpired: false, parts: partNumbersIn(values.description) };
 }
 
 /** Adds an order, newest first, in place of its older copy. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
@@ -10,9 +10,27 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Instant } from '#src/ui/instant.tsx';
 import { useLostFocus } from '#src/ui/use-lost-focus.ts';
+import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 import styles from './device-orders.module.css';
 
 const NONE: readonly DeviceOrder[] = [];
+
+/** Returns the actor of the orders that this device remembers, and the orders. */
+export function useDeviceOrders() {
+  const actor = useSelector(useOrderSubmission(), ({ children }) => children.deviceOrders);
+  const orders = useSelector(actor, (snapshot) => snapshot?.context?.orders ?? NONE);
+  return { actor, orders };
+}
+
+/** Returns the ref of an element that shows how far orders are. The server is asked once the visitor sees it. */
+export function useSeenProgress<Target extends Element>() {
+  const { actor } = useDeviceOrders();
+  const [element, isSeen] = useNearViewport<Target>('0px');
+  useEffect(() => {
+    if (isSeen) actor?.send({ type: 'progress.seen' });
+  }, [isSeen, actor]);
+  return element;
+}
 
 interface DeviceOrdersProps {
   /** Id of the order whose receipt is on the page. It is not listed. */
@@ -21,18 +39,20 @@ interface DeviceOrdersProps {
 
 /** The last orders that were sent from this device, each with its receipt and a button that forgets it. */
 export function DeviceOrders({ except }: DeviceOrdersProps) {
+  const orders = useDeviceOrders().orders.filter(({ id }) => id !== except);
+  return orders.length > 0 && <List orders={orders} />;
+}
+
+function List({ orders }: { readonly orders: readonly DeviceOrder[] }) {
   const { t } = useLingui();
-  const list = useRef<HTMLDivElement>(null);
-  const actor = useSelector(useOrderSubmission(), ({ children }) => children.deviceOrders);
-  const orders = useSelector(actor, (snapshot) => snapshot?.context?.orders ?? NONE);
-  const shown = orders.filter(({ id }) => id !== except);
-  useLostFocus(orders, () => list.current);
-  if (shown.length === 0) return null;
+  const { actor } = useDeviceOrders();
+  const list = useSeenProgress<HTMLDivElement>();
+  useLostFocus(orders.length, () => list.current);
   return (
     <div ref={list} className="stack gap-3 unprinted" tabIndex={-1}>
       <h3 className="text-22">{t`سفارش‌های شما روی این دستگاه`}</h3>
       <ul className={styles.orders}>
-        {shown.map((order) => (
+        {orders.map((order) => (
           <li key={order.id} className={styles.order}>
             <Row order={order} onForget={() => actor?.send({ type: 'deviceOrder.forgotten', id: order.id })} />
           </li>
@@ -45,13 +65,12 @@ export function DeviceOrders({ except }: DeviceOrdersProps) {
 function Row({ order, onForget }: { readonly order: DeviceOrder; readonly onForget: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { token, sentAt, readAt, completedAt, parts } = order;
+  const { token, sentAt, hasExpired, parts } = order;
   const number = orderNumber(order.id);
-  const unread = readAt === '' ? t`به کارگاه رسید` : t`کارگاه آن را خواند`;
   return (
     <>
       <span className={`row ${styles.facts}`}>
-        {token === '' ? (
+        {token === '' || hasExpired ? (
           <bdi dir="ltr" translate="no">
             {number}
           </bdi>
@@ -61,9 +80,16 @@ function Row({ order, onForget }: { readonly order: DeviceOrder; readonly onForg
         )}
         <Instant iso={sentAt} dateOnly />
         {parts.length > 0 && <span translate="no">{parts.map((id) => partNumber(id, language)).join(' ')}</span>}
-        <span className="muted">{completedAt === '' ? unread : t`انجام شد`}</span>
+        <span className="muted">{hasExpired ? t`رسید آن دیگر در دسترس نیست` : <LastStep order={order} />}</span>
       </span>
       <Button aria-label={t`فراموش کن: سفارش ${number}`} onClick={onForget}>{t`فراموش کن`}</Button>
     </>
   );
+}
+
+/** The step that an order has reached. */
+function LastStep({ order: { readAt, completedAt } }: { readonly order: DeviceOrder }) {
+  const { t } = useLingui();
+  if (completedAt !== '') return t`انجام شد`;
+  return readAt === '' ? t`به کارگاه رسید` : t`کارگاه آن را خواند`;
 }

@@ -8,8 +8,10 @@ export const READ: DeviceOrder = {
   token: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE.signature',
   readAt: '2026-11-20T09:00:00.000Z',
   completedAt: '',
+  hasExpired: false,
   parts: [7],
 };
+export const EXPIRED: DeviceOrder = { ...READ, id: 'ZZZZZZZ8X0V5RNC3JT9WFBH6DE', hasExpired: true };
 export const WITHOUT_TOKEN: DeviceOrder = {
   ...READ,
   id: '9ABCDEZ8X0V5RNC3JT9WFBH6DE',
@@ -24,7 +26,11 @@ export const deviceOrdersModel = machineModel(deviceOrdersMachine, {
   examples: {
     'deviceOrder.added': [{ order: READ }],
     'deviceOrder.forgotten': [{ id: READ.id }],
-    'deviceOrders.found': [{ orders: [READ, WITHOUT_TOKEN] }, { orders: [] }],
+    'deviceOrder.progressed': [
+      { id: READ.id, progress: { readAt: READ.readAt, completedAt: '2026-11-22T10:00:00.000Z' } },
+    ],
+    'deviceOrder.expired': [{ id: READ.id }],
+    'deviceOrders.found': [{ orders: [READ, EXPIRED, WITHOUT_TOKEN] }, { orders: [] }],
   },
   distinguish: ({ orders }) => orders.length,
 });
