@@ -19,14 +19,15 @@ const DEADLINE = 10_000;
 
 /**
  * Draws the lines of a photo on this device, in a worker. Returns the URL of the drawing, which the caller revokes.
- * @throws if the photo cannot be drawn in time
+ * @throws if the photo cannot be drawn in time, or the signal aborts
  */
-export async function drawingOf(photo: Blob): Promise<Pick<PhotoAndDrawing, 'drawing' | 'ratio'>> {
+export async function drawingOf(photo: Blob, signal: AbortSignal): Promise<Pick<PhotoAndDrawing, 'drawing' | 'ratio'>> {
   const worker = new Worker(new URL('./line-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const result = await new Promise<LineResult>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<LineResult>) => resolve(data));
+      signal.addEventListener('abort', () => reject(new Error('The drawing is not needed any more')), { once: true });
       worker.addEventListener('error', () => reject(new Error('The worker failed')));
       timer = setTimeout(() => reject(new Error('The photo was not drawn in time')), DEADLINE);
       worker.postMessage(photo);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHistoryPanel } from '#src/features/shared/navigation/use-history-panel.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import type { PhotoAndDrawing } from './photo-drawing.tsx';
@@ -13,39 +13,45 @@ interface ShownDrawing extends PhotoAndDrawing {
   readonly View: typeof import('./photo-drawing.tsx').PhotoDrawing;
 }
 
-/** The drawing of the photo that the visitor asked for, and functions that ask for it and take the question back. */
+type DrawingState =
+  | { readonly kind: 'none' | 'failed' }
+  | { readonly kind: 'asked'; readonly id: string }
+  | { readonly kind: 'drawn'; readonly drawing: ShownDrawing };
+
+/** The drawing of the photo that the visitor asked for last. Asking again and removing the photo end the work. */
 export function usePhotoDrawing() {
   const { isOpen, open, close } = useHistoryPanel('drawing');
-  const [shown, setShown] = useState<ShownDrawing | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const latest = useRef<string | null>(null);
-  const askFor = (id: string | null) => {
-    latest.current = id;
-    setAsked(id);
-    setFailed(false);
-  };
+  const [state, setState] = useState<DrawingState>({ kind: 'none' });
+  const question = useRef<AbortController | null>(null);
+  useEffect(() => () => question.current?.abort(), []);
+  useEffect(() => {
+    if (state.kind === 'drawn') return () => URL.revokeObjectURL(state.drawing.drawing);
+  }, [state]);
   const ask = async ({ id, name, blob, preview }: OrderImage) => {
     if (blob === null || preview === null) return;
-    askFor(id);
+    question.current?.abort();
+    question.current = new AbortController();
+    const { signal } = question.current;
+    setState({ kind: 'asked', id });
     try {
       const { drawingOf, PhotoDrawing: View } = await import('./photo-drawing.tsx');
-      const drawing = await drawingOf(blob);
-      if (latest.current !== id) return URL.revokeObjectURL(drawing.drawing);
-      if (shown) URL.revokeObjectURL(shown.drawing);
-      askFor(null);
-      setShown({ ...drawing, name, photo: preview, View });
+      if (signal.aborted) return;
+      const drawn = await drawingOf(blob, signal);
+      setState({ kind: 'drawn', drawing: { ...drawn, name, photo: preview, View } });
       open();
     } catch (error) {
+      if (signal.aborted) return;
       console.error('drawing:', error);
-      if (latest.current !== id) return;
-      askFor(null);
-      setFailed(true);
+      setState({ kind: 'failed' });
     }
   };
+  const asked = state.kind === 'asked' ? state.id : null;
   const forget = (id: string) => {
-    if (latest.current === id) askFor(null);
+    if (asked !== id) return;
+    question.current?.abort();
+    setState({ kind: 'none' });
   };
-  const view: ReactNode = shown && <shown.View {...shown} open={isOpen} onClose={close} />;
-  return { asked, hasFailed, view, ask, forget };
+  const drawing = state.kind === 'drawn' ? state.drawing : null;
+  const view: ReactNode = drawing && <drawing.View {...drawing} open={isOpen} onClose={close} />;
+  return { asked, hasFailed: state.kind === 'failed', view, ask, forget };
 }

@@ -79,7 +79,7 @@ it.each([
 ] as const)(
   'shows a chosen photo and its drawing under the line in $language, until it is closed [5.order.drawing]',
   async ({ language, ask, title, line, close }) => {
-    const { photo } = open(language);
+    const { photo, unmount } = open(language);
     fireEvent.click(screen.getByRole('button', { name: ask }));
     const worker = await askedWorker();
     expect([worker.photos, screen.getByRole('button', { name: ask }).getAttribute('aria-busy')]).toEqual([
@@ -100,6 +100,8 @@ it.each([
     expect(shown.getByRole('slider', { name: line, hidden: true })).toBeDefined();
     fireEvent.click(shown.getByRole('button', { name: close }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:drawing');
   },
 );
 
@@ -130,14 +132,20 @@ it('gives up a drawing after 10 s', async () => {
   });
 });
 
-it('opens nothing for a photo that was removed in the meantime', async () => {
-  open();
+it.each([
+  {
+    what: 'removed the photo',
+    leave: () => fireEvent.click(screen.getByRole('button', { name: 'برداشتن gear.png' })),
+  },
+  { what: 'left the page', leave: ({ unmount }: ReturnType<typeof open>) => unmount() },
+])('ends the drawing once the visitor $what', async ({ leave }) => {
+  const view = open();
   fireEvent.click(screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' }));
   const worker = await askedWorker();
-  fireEvent.click(screen.getByRole('button', { name: 'برداشتن gear.png' }));
+  leave(view);
+  await vi.waitFor(() => expect(worker.isEnded).toBe(true));
   await respond(worker, DRAWN);
-  await vi.waitFor(() => expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:drawing'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([screen.queryByRole('dialog'), screen.queryByText(FAILED)]).toEqual([null, null]);
 });
 
 it('offers no drawing where the browser cannot draw off the main thread', () => {
