@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { OverlayOptions, Sharp } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import { SHARED_SIZE } from '#src/domain/product/share-card.ts';
 import type { Colours } from '#src/domain/workshop/theme.ts';
 
@@ -34,6 +34,10 @@ const GAP = 24;
 const ICON = 64;
 const LINE = 4;
 
+/** Space around the part in px, and how many times it may be larger than in the whole image. */
+const PADDING = GRID;
+const MAX_ZOOM = 2;
+
 /** Sizes of titles in px. */
 const TITLE_SIZES = { oneLine: 46, severalLines: 34 };
 
@@ -51,7 +55,8 @@ export async function drawCard(sharp: CreateSharp, picture: Uint8Array, content:
   const { drawing, direction, colours } = content;
   const half = { width: MIDDLE, height: DRAWING_HEIGHT, top: 0 };
   const [drawingLeft, pictureLeft] = direction === 'rtl' ? [MIDDLE, 0] : [0, MIDDLE];
-  const whole = (bytes: Uint8Array) => fitted(sharp(bytes));
+  const bounds = await partBounds(sharp, drawing ?? picture);
+  const whole = (bytes: Uint8Array) => placed(sharp, bytes, bounds);
   const layers: OverlayOptions[] =
     drawing === null
       ? [{ input: await whole(picture), left: 0, top: 0 }]
@@ -79,11 +84,50 @@ export async function drawCard(sharp: CreateSharp, picture: Uint8Array, content:
     .toBuffer();
 }
 
-/** Fits an image into the middle of the drawing. */
-function fitted(image: Sharp): Promise<Buffer> {
-  const size = { width: WIDTH, height: DRAWING_HEIGHT };
-  return image
-    .resize({ ...size, fit: 'contain', background: '#0000' })
+/** Part of an image, in shares of its width and height. */
+interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the bounds of the part in its drawing or picture, without the empty space around it. */
+async function partBounds(sharp: CreateSharp, image: Uint8Array): Promise<Bounds> {
+  const { width, height } = await sharp(image).metadata();
+  const trimmed = await sharp(image).trim().toBuffer({ resolveWithObject: true });
+  const { trimOffsetLeft = 0, trimOffsetTop = 0, ...info } = trimmed.info;
+  return {
+    left: -trimOffsetLeft / width,
+    top: -trimOffsetTop / height,
+    width: info.width / width,
+    height: info.height / height,
+  };
+}
+
+/** Draws an image so that a part of it fills the place above the title block, with the rest as far as there is room. */
+async function placed(sharp: CreateSharp, image: Uint8Array, part: Bounds): Promise<Buffer> {
+  const size = await sharp(image).metadata();
+  const contained = Math.min(WIDTH / size.width, DRAWING_HEIGHT / size.height);
+  const scale = Math.min(
+    (WIDTH - 2 * PADDING) / (part.width * size.width),
+    (DRAWING_HEIGHT - 2 * PADDING) / (part.height * size.height),
+    MAX_ZOOM * contained,
+  );
+  const axis = (length: number, start: number, share: number, room: number) => {
+    const drawn = Math.max(1, Math.round(length * scale));
+    const at = Math.round(room / 2 - (start + share / 2) * drawn);
+    const cut = Math.max(0, -at);
+    const shown = Math.min(room, at + drawn) - Math.max(0, at);
+    return { drawn, before: Math.max(0, at), cut, shown, after: Math.max(0, room - at - drawn) };
+  };
+  const x = axis(size.width, part.left, part.width, WIDTH);
+  const y = axis(size.height, part.top, part.height, DRAWING_HEIGHT);
+  return sharp(
+    await sharp(image).resize(x.drawn, y.drawn, { fit: 'fill' }).ensureAlpha().png({ compressionLevel: 1 }).toBuffer(),
+  )
+    .extract({ left: x.cut, top: y.cut, width: x.shown, height: y.shown })
+    .extend({ left: x.before, right: x.after, top: y.before, bottom: y.after, background: '#0000' })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }

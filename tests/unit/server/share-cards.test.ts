@@ -42,6 +42,36 @@ it('draws the whole picture of a product without a drawing', async () => {
   for (const x of [450, 600, 750]) expectNear(pixelAt(x, 250), BLUE);
 });
 
+/** A transparent image of 400×300 px with a rectangle in its lower right. */
+async function cutOut(colour: string, width: number, height: number): Promise<File> {
+  const image = sharp({ create: { width: 400, height: 300, channels: 4, background: '#0000' } });
+  const part = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const drawn = image.composite([{ input: part, left: 380 - width, top: 290 - height }]);
+  return new File([new Uint8Array(await drawn.png().toBuffer())], 'part.png', { type: 'image/png' });
+}
+
+it('fills the card with the part, without the empty space around it', async () => {
+  const { url, ...server } = await startWithAdmin();
+  await server.addProduct({ image: await cutOut('blue', 300, 140), drawing: await cutOut('black', 300, 140) });
+  const { pixelAt } = await cardAt(`${url}/share/1-1-en.jpg`);
+  for (const y of [40, 250, 460]) {
+    expectNear(pixelAt(300, y), [0, 0, 0]);
+    expectNear(pixelAt(900, y), BLUE);
+  }
+  expectNear(pixelAt(900, 10), PAPER);
+});
+
+it('enlarges a tiny part at most twice', async () => {
+  const { url, ...server } = await startWithAdmin();
+  await server.addProduct({ image: await cutOut('blue', 20, 20) });
+  const { pixelAt } = await cardAt(`${url}/share/1-1-en.jpg`);
+  expectNear(pixelAt(600, 252), BLUE);
+  // The whole image would be drawn 1.68 times as large.
+  expectNear(pixelAt(600 + 40, 252), PAPER);
+});
+
 it('writes the title, whatever characters it has, and draws the card again after an edit', async () => {
   const { url, ...server } = await startWithAdmin();
   await server.addProduct({ image: await wideImageFile('blue'), title: 'چرخ‌دنده' });
