@@ -1,21 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { classes } from '#src/ui/classes.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import { aboutTexts } from '#workshop/texts/about.ts';
 import styles from './materials.module.css';
 
-/** The size bars are drawn at 1 : 10, since the largest parts are wider than a screen. */
-const SCALE = 10;
+/** Scales of technical drawings, 1 to a number. */
+const SCALES = [1, 2, 5, 10, 20, 50, 100];
+
+/** Longest bar in mm that a phone, a tablet and a wide window have room for. The style sheet shows the bars of one of them. */
+const ROOM = { narrow: 26, middle: 84, wide: 210 };
+const WINDOWS = ['narrow', 'middle', 'wide'] as const;
 
 /**
- * Materials with their tolerances and sizes, as the parts list of a drawing. A bar shows the longest side, and a line is as
- * thick as the band of the tolerance, in the millimetres of CSS.
+ * Materials with their tolerances and sizes, as the parts list of a drawing. A bar shows the longest side in the largest
+ * scale that the window has room for. A line is as thick as the band of the tolerance, in the millimetres of CSS.
  */
 export function Materials() {
   const { t } = useLingui();
   const language = useLanguage();
   const { rows, note } = aboutTexts.materials;
+  const longest = Math.max(...rows.flatMap(({ size }) => size));
+  const scales = WINDOWS.map((window) => ({ className: styles[window], scale: scaleFor(longest, ROOM[window]) }));
   const columns = [t`جنس و روش ساخت`, t`تلرانس`, t`بزرگ‌ترین قطعه`];
   return (
     <Band measured title={t`جنس‌ها و تلرانس‌ها`} lead={note[language]}>
@@ -42,17 +49,23 @@ export function Materials() {
                   <ToleranceBand tolerance={tolerance} />
                 </td>
                 <td>
-                  <LengthBar length={Math.max(...size)} />
-                  <bdi dir="ltr">{size.map((side) => formatNumber(side, language)).join('\u2009×\u2009')}</bdi>
+                  {scales.map(({ className, scale }) => (
+                    <LengthBar key={className} className={className} length={Math.max(...size) / scale} />
+                  ))}
+                  <bdi dir="ltr" className={styles.size}>
+                    {size.map((side) => formatNumber(side, language)).join('\u2009×\u2009')}
+                  </bdi>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
+        <p className={`muted text-14 ${styles.scale}`}>
+          {scales.map(({ className, scale }) => (
+            <Scale key={className} className={className} of={scale} />
+          ))}
+        </p>
       </div>
-      <p
-        className={`muted text-14 ${styles.scale}`}
-      >{t`میله‌ها ۱ : ۱۰ کشیده شده‌اند و ضخامت خط‌ها به اندازهٔ بازهٔ تلرانس است.`}</p>
     </Band>
   );
 }
@@ -66,11 +79,37 @@ function ToleranceBand({ tolerance }: { readonly tolerance: number }) {
   );
 }
 
-/** A dimension line for a length in mm. */
-function LengthBar({ length }: { readonly length: number }) {
-  const end = `${length / SCALE}mm`;
+/** Returns the largest scale in which a length in mm fits into the room. */
+function scaleFor(length: number, room: number): number {
+  return SCALES.find((scale) => length / scale <= room) ?? Math.max(...SCALES);
+}
+
+/** Explains the bars of one scale. */
+function Scale({ of, className }: { readonly of: number; readonly className: string | undefined }) {
+  const { t } = useLingui();
+  const scale = formatNumber(of, useLanguage());
   return (
-    <svg className={`dir-flip ${styles.bar}`} aria-hidden="true" stroke="var(--ink)" strokeWidth="1.5">
+    <span className={className}>{t`میله‌ها ۱ : ${scale} کشیده شده‌اند و ضخامت خط‌ها به اندازهٔ بازهٔ تلرانس است.`}</span>
+  );
+}
+
+interface LengthBarProps {
+  readonly className: string | undefined;
+  /** In mm of CSS. */
+  readonly length: number;
+}
+
+/** A dimension line. */
+function LengthBar({ className, length }: LengthBarProps) {
+  const end = `${length}mm`;
+  return (
+    <svg
+      className={classes('dir-flip', styles.bar, className)}
+      width={end}
+      aria-hidden="true"
+      stroke="var(--ink)"
+      strokeWidth="1.5"
+    >
       <line x2={end} y1="4" y2="4" />
       <line y2="8" />
       <line x1={end} x2={end} y2="8" />

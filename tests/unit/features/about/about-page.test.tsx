@@ -25,21 +25,22 @@ it.each([
   },
 );
 
-it('draws the longest side of each material at 1 : 10, and the band of its tolerance at full size', () => {
+it('draws the longest side of each material to scale, and the band of its tolerance at full size', () => {
   renderScreen(<AboutPage />, { language: 'en' });
+  for (const scale of [20, 5, 2]) expect(screen.getByText(new RegExp(`^Bars are drawn 1 : ${scale};`))).toBeDefined();
   const drawn = screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => ({
       band: row.querySelector('rect')?.getAttribute('height'),
-      length: row.querySelector('line')?.getAttribute('x2'),
+      lengths: [...row.querySelectorAll('svg[width]')].map((bar) => bar.getAttribute('width')),
     }));
   expect(drawn).toEqual([
-    { band: '0.4mm', length: '25mm' },
-    { band: '0.6mm', length: '25mm' },
-    { band: '0.2mm', length: '17.5mm' },
-    { band: '0.2mm', length: '40mm' },
-    { band: '0.1mm', length: '40mm' },
+    { band: '0.4mm', lengths: ['12.5mm', '50mm', '125mm'] },
+    { band: '0.6mm', lengths: ['12.5mm', '50mm', '125mm'] },
+    { band: '0.2mm', lengths: ['8.75mm', '35mm', '87.5mm'] },
+    { band: '0.2mm', lengths: ['20mm', '80mm', '200mm'] },
+    { band: '0.1mm', lengths: ['20mm', '80mm', '200mm'] },
   ]);
 });
 
