@@ -22,12 +22,18 @@ export function useDeviceOrders() {
   return { actor, orders };
 }
 
-/** Returns the ref of an element that shows how far orders are. The server is asked once the visitor sees it. */
+/** Returns the ref of an element that shows how far orders are. Reports when the visitor sees it, or returns to its tab. */
 export function useSeenProgress<Target extends Element>() {
   const { actor } = useDeviceOrders();
   const [element, isSeen] = useNearViewport<Target>('0px');
   useEffect(() => {
-    if (isSeen) actor?.send({ type: 'progress.seen' });
+    if (!isSeen) return;
+    const report = () => {
+      if (!document.hidden) actor?.send({ type: 'progress.seen' });
+    };
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [isSeen, actor]);
   return element;
 }

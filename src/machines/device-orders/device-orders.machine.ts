@@ -34,8 +34,8 @@ export interface DeviceOrdersInput {
 }
 
 /**
- * The last orders that were sent from this device, until the visitor lets it forget them. Once the visitor sees them, the
- * machine asks the server how far each order is.
+ * The last orders that were sent from this device, until the visitor lets it forget them. When the visitor sees them, the
+ * machine asks the server how far each order is, but not more than once a minute.
  */
 export const deviceOrdersMachine = setup({
   types: {
@@ -52,6 +52,10 @@ export const deviceOrdersMachine = setup({
   actions: {
     assignOrders: assign((_, { orders }: { orders: readonly DeviceOrder[] }) => ({ orders })),
     store: sendTo('deviceOrderStore', (_, command: DeviceOrdersCommand) => command),
+  },
+  delays: {
+    /** Milliseconds after which the next look asks again. */
+    rest: 60_000,
   },
   guards: {
     hasOrders: (_, { orders }: { orders: readonly DeviceOrder[] }) => orders.length > 0,
@@ -83,9 +87,9 @@ export const deviceOrdersMachine = setup({
           { target: 'none', actions: { type: 'assignOrders', params: ({ event }) => event } },
         ],
       },
-      initial: 'unseen',
+      initial: 'unasked',
       states: {
-        unseen: { on: { 'progress.seen': { target: 'asking' } } },
+        unasked: { on: { 'progress.seen': { target: 'asking' } } },
         asking: {
           invoke: {
             id: 'loadProgress',
@@ -100,7 +104,7 @@ export const deviceOrdersMachine = setup({
             'progress.requested': { target: 'asked' },
           },
         },
-        asked: {},
+        asked: { after: { rest: { target: 'unasked' } } },
       },
     },
   },

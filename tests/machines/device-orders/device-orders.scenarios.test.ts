@@ -12,7 +12,7 @@ it('stores a sent order, and lists the orders that the device then remembers unt
   const forgotten = { type: 'deviceOrder.forgotten', id: READ.id } as const;
   send({ type: 'deviceOrders.found', orders }, forgotten);
   expect([state(), context().orders, sentTo('deviceOrderStore')]).toEqual([
-    'listed.unseen',
+    'listed.unasked',
     orders,
     [added, forgotten],
   ]);
@@ -20,8 +20,8 @@ it('stores a sent order, and lists the orders that the device then remembers unt
   expect([state(), context().orders]).toEqual(['none', []]);
 });
 
-it('asks how far the orders are once the visitor sees them, and stores each answer', () => {
-  const { state, send, sentTo, started } = startActor(deviceOrdersMachine, { input: { shown: null } });
+it('asks how far the orders are when the visitor sees them, at most once a minute, and stores each answer', () => {
+  const { state, send, sentTo, started, clock } = startActor(deviceOrdersMachine, { input: { shown: null } });
   send({ type: 'deviceOrders.found', orders: [READ, EXPIRED, WITHOUT_TOKEN] }, { type: 'progress.seen' });
   expect([state(), started('loadProgress')]).toEqual(['listed.asking', [{ orders: [READ] }]]);
   const progress = { readAt: READ.readAt, completedAt: '2026-11-22T10:00:00.000Z' };
@@ -31,4 +31,10 @@ it('asks how far the orders are once the visitor sees them, and stores each answ
   expect([state(), sentTo('deviceOrderStore')]).toEqual(['listed.asking', [progressed, expired]]);
   send({ type: 'progress.requested' }, { type: 'progress.seen' });
   expect(state()).toBe('listed.asked');
+  clock.increment(60_000);
+  send({ type: 'progress.seen' });
+  expect([state(), started('loadProgress')]).toEqual([
+    'listed.asking',
+    [{ orders: [READ] }, { orders: [{ ...READ, ...progress }] }],
+  ]);
 });

@@ -23,7 +23,10 @@ function formWith(deviceOrders: ActorRefFrom<typeof deviceOrdersMachine>) {
 let see = () => {};
 class ControlledObserver {
   constructor(notify: (entries: readonly object[]) => void) {
-    see = () => act(() => notify([{ isIntersecting: true }]));
+    see = () => {
+      act(() => notify([{ isIntersecting: true }]));
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
   }
   observe(): void {}
   disconnect(): void {}
@@ -48,7 +51,7 @@ walkOnScreen(deviceOrdersModel, {
   gestures: { 'deviceOrder.forgotten': (page) => page.click(FORGET), 'progress.seen': () => see() },
   sees: {
     none: sees({}),
-    'listed.unseen': seesOrders,
+    'listed.unasked': seesOrders,
     'listed.asking': seesOrders,
     'listed.asked': seesOrders,
   },
