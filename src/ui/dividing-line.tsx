@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dividing-line.module.css';
+import { Icon } from './icon.tsx';
 import { prefersReducedMotion } from './scroll.ts';
 
 interface DividingLineProps {
@@ -71,7 +72,11 @@ export function DividingLine({ divided, label, start = REST, isReady, className,
       onDragStart={(event) => event.preventDefault()}
     >
       {children}
-      <span className={styles.line} aria-hidden="true" />
+      <span className={styles.line} aria-hidden="true">
+        <span className={styles.disc}>
+          <Icon name="slide" />
+        </span>
+      </span>
       <input
         ref={range}
         className={styles.range}
