@@ -50,10 +50,8 @@ export function Hero() {
   const language = useLanguage();
   const { phone, light, dark } = IMAGES[language];
   const drawing = heroDrawings?.[language];
-  const sheet = useRef<HTMLElement>(null);
-  const [isReady, setReady] = useState(false);
   return (
-    <section ref={sheet} className={styles.hero} aria-labelledby="hero-title">
+    <section className={styles.hero} aria-labelledby="hero-title">
       <EarlyImage media={`${LIGHT} and ${PHONE}`} href={phone.light} />
       <EarlyImage media={`${DARK} and ${PHONE}`} href={phone.dark} />
       <picture>
@@ -70,7 +68,6 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
-      {drawing && <HeroDrawing key={language} files={drawing} onReady={() => setReady(true)} />}
       <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{homeTexts.services[language]}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
@@ -90,11 +87,7 @@ export function Hero() {
           <LinkButton to="/products">{t`دیدن نمونه‌کارها`}</LinkButton>
         </div>
       </div>
-      {drawing && (
-        <div className={styles.stage}>
-          <DividingLine divided={sheet} label={t`مرز نقشه و عکس`} isReady={isReady} className={styles.field} />
-        </div>
-      )}
+      {drawing && <DividedDrawing key={language} files={drawing} />}
     </section>
   );
 }
@@ -109,8 +102,28 @@ function EarlyImage({ media, href }: EarlyImageProps) {
   return <link rel="preload" as="image" type="image/avif" media={media} href={href} fetchPriority="high" />;
 }
 
+interface DrawingFiles {
+  readonly whole: string;
+  readonly phone: string;
+}
+
+/** The drawing over the picture, and the line that divides the two. */
+function DividedDrawing({ files }: { readonly files: DrawingFiles }) {
+  const { t } = useLingui();
+  const divided = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  return (
+    <div ref={divided} className={styles.divided}>
+      <HeroDrawing files={files} onReady={() => setReady(true)} />
+      <div className={styles.stage}>
+        <DividingLine divided={divided} label={t`مرز نقشه و عکس`} isReady={isReady} className={styles.field} />
+      </div>
+    </div>
+  );
+}
+
 interface HeroDrawingProps {
-  readonly files: { readonly whole: string; readonly phone: string };
+  readonly files: DrawingFiles;
   readonly onReady: () => void;
 }
 

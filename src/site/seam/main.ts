@@ -6,6 +6,7 @@ import { reloadFailedMedia } from '#src/ui/failed-media.ts';
 import { HYDRATION_FAILED } from '#src/ui/hydration.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { tolerateMovedNodes } from './moved-nodes.ts';
+import { nextTask } from './next-task.ts';
 import { keepFieldVisible } from './on-screen-keyboard.ts';
 import { onceAvailable } from './once-available.ts';
 import { openSite } from './open-site.ts';
@@ -28,7 +29,7 @@ async function open(place: HTMLElement): Promise<void> {
   } else removeStaleServiceWorker();
   const asked = import.meta.env.DEV || import.meta.env.MODE === 'demo' ? requestedInspection(query) : null;
   // A task of its own for the rest: evaluating the script already takes long enough on a slow phone.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   const inspect = asked === null ? undefined : (await import('#src/site/inspector/inspector.tsx')).openInspector(asked);
   await onceAvailable(
     () => openSite({ place, inspect, state: pageState() }),

@@ -9,6 +9,7 @@ import { HYDRATED } from '#src/ui/hydration.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { restoreListPlace } from './list-place.ts';
 import { loadAhead } from './load-ahead.ts';
+import { nextTask } from './next-task.ts';
 import type { PageState } from './page-state.ts';
 import { reportRecovery } from './report-recovery.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -40,6 +41,8 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
     return CartContents;
   });
 
+  // Not in the task that evaluated the scripts, which is long enough.
+  await nextTask();
   const screens = { ...pages, dashboard, order, cart };
   const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} />;
   if (state) takeOver(place, () => hydrateRoot(place, tree, { onRecoverableError: reportRecovery }));
