@@ -7,11 +7,14 @@ interface PartTransitionProps {
   readonly children: ReactNode;
 }
 
-/** View transition of a part's image or title between card and page. None if the visitor prefers reduced motion. */
+/**
+ * View transition of a part's image or title between card and page. None if the visitor prefers reduced motion. Its class
+ * in global.css is `part`.
+ */
 export function PartTransition({ id, of = 'image', children }: PartTransitionProps) {
   if (prefersReducedMotion()) return children;
   return (
-    <ViewTransition name={of === 'image' ? `part-${id}` : `title-${id}`} default="none" share="auto">
+    <ViewTransition name={of === 'image' ? `part-${id}` : `title-${id}`} default="none" share="part">
       {children}
     </ViewTransition>
   );

@@ -8,7 +8,8 @@ import { LANGUAGES } from './support/texts.ts';
 function noteTransitions(): void {
   const carried: string[][] = [];
   const slides: string[] = [];
-  Object.assign(window, { carried, slides });
+  const fading: string[] = [];
+  Object.assign(window, { carried, slides, fading });
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (...how) => {
     const transition = start(...how);
@@ -16,8 +17,11 @@ function noteTransitions(): void {
     carried.push(seen);
     void transition.ready.then(() => {
       for (const { effect } of document.getAnimations()) {
-        const part = /^::view-transition-group\((part-\d+)\)$/.exec((effect as KeyframeEffect).pseudoElement ?? '');
+        const element = (effect as KeyframeEffect).pseudoElement ?? '';
+        const part = /^::view-transition-group\((part-\d+)\)$/.exec(element);
         if (part?.[1]) seen.push(part[1]);
+        const old = /^::view-transition-old\((part-\d+)\)$/.exec(element);
+        if (old?.[1] && !fading.includes(old[1])) fading.push(old[1]);
       }
       for (const animation of document.getAnimations()) {
         if (animation instanceof CSSAnimation && animation.animationName.startsWith('sheet-'))
@@ -73,6 +77,16 @@ test('moves the image of a part from the card to the page, but not on Back', asy
   await follow(page, 7);
   await follow(page, 0);
   await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
+});
+
+test('does not let the cards that the next page shows further down fade on top of it', async ({ context }) => {
+  const page = await open(context, '/products');
+  await titleLink(page, 0).scrollIntoViewIfNeeded();
+  await follow(page, 0);
+  await expect.poll(() => carried(page)).toEqual([['part-1']]);
+  expect(await page.evaluate(() => (window as unknown as { readonly fading: readonly string[] }).fading)).toEqual([
+    'part-1',
+  ]);
 });
 
 /** Runs in the page. Pauses each view transition at its last millisecond. */
