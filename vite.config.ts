@@ -183,7 +183,7 @@ export default defineConfig({
             // React, and what all or several pages show. The browser runs the script above while it loads this one.
             {
               name: 'screens',
-              test: /src\/site\/seam\/show-site|order-invitation|printing-image|error-reference|src\/ui\/(?:status|drawing-layer|split-picture|copy-button)|src\/features\/shared\/products\/(?!use-hits)|orders\/(?:use-question|order-mailbox)|text\/plain-text|abort-reason|order-refusal/,
+              test: /src\/site\/seam\/show-site|order-invitation|printing-image|error-reference|src\/ui\/(?:status|drawing-layer|split-picture|copy-button)|src\/features\/shared\/products\/(?!use-hits)|orders\/(?:use-question|order-mailbox)|text\/plain-text|abort-reason|order-refusal|navigation\/long-list/,
             },
             // The page of a product, with what only the dashboard uses besides.
             {

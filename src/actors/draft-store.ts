@@ -6,8 +6,7 @@ import type {
   DraftStoreEvent,
   StoredDraft,
 } from '#src/machines/order-submission/order-submission.events.ts';
-import { readSession, writeSession } from './browser-storage.ts';
-import { DRAFT_KEY } from './draft-key.ts';
+import { DRAFT_KEY, readSession, writeSession } from './browser-storage.ts';
 import { drawMissing, receiptIn, receiptToStore, type Thumbnails } from './stored-receipt.ts';
 import { listIn, orderTextsIn, textIn } from './stored-values.ts';
 

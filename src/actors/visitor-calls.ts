@@ -28,15 +28,11 @@ export type VisitorCalls = ReturnType<typeof createVisitorCalls>;
 export type LoadCalls = () => Promise<VisitorCalls>;
 
 /**
- * Opens the calls of a page.
+ * Creates the calls of a page, and their client.
  * @param baseUrl origin of the API host, without a trailing slash; empty for the page's own origin
  */
-export function openVisitorCalls(baseUrl: string, language: () => Language): VisitorCalls {
-  return createVisitorCalls(createApiClient(baseUrl, language));
-}
-
-/** Creates the calls that a client makes. */
-export function createVisitorCalls(client: ApiClient) {
+export function createVisitorCalls(baseUrl: string, language: () => Language) {
+  const client = createApiClient(baseUrl, language);
   const readProducts = rowReader<Product, 'id'>({ name: 'products', key: 'id', isRow: isProduct });
   return {
     client,

@@ -4,7 +4,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
 import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
 import { PAGE_PATHS, productPath } from '#src/domain/page-paths.ts';
-import type { RenderPage } from '#src/domain/page-rendering.ts';
+import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { compressBeside } from './pre-compressed.ts';
 
 /** In milliseconds. */

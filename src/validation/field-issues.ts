@@ -1,5 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { FieldError } from '#src/contract/schema.generated.ts';
+import { type OrderTexts, orderValues } from '#src/domain/order/order-fields.ts';
 import { characterCount } from '#src/domain/text/character-count.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { IssueCode } from './issue-messages.ts';
@@ -64,6 +65,11 @@ export function formIssues(form: FormName, values: Readonly<Record<string, unkno
       Object.hasOwn(rules, path) ? [] : [{ path, code: 'unknownField' }],
     ),
   ];
+}
+
+/** Validates the texts of an order. The images are validated separately. */
+export function orderIssues(draft: OrderTexts): readonly FieldIssue[] {
+  return formIssues('OrderForm', { ...orderValues(draft), files: [] });
 }
 
 /** Validates a value and, if it is a list, its items. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { createAdminActor, createOrderMachine } from '#src/site/admin-actors.ts';
-import { createOrderSubmission } from '#src/site/order-form-actor.ts';
+import { createOrderSubmission } from '#src/site/routing/order-screen.ts';
 import { createSiteParts } from '#src/site/seam/site-parts.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*.machine.ts', { eager: true });

@@ -17,7 +17,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workshop: ['domain'],
   operations: ['contract', 'validation', 'domain'],
   mocks: ['contract', 'validation', 'domain', 'operations', 'seed'],
-  server: ['contract', 'validation', 'domain', 'operations', 'seed'],
+  // Of the site only the types of the renderer of its pages.
+  server: ['contract', 'validation', 'domain', 'operations', 'seed', 'site'],
   site: [
     'contract',
     'domain',
@@ -86,6 +87,12 @@ describe('imports go one way', () => {
 
   it('workshop imports only types from other folders', () =>
     expectNone(({ from, to, isTypeOnly }) => from === 'workshop' && to === 'domain' && !isTypeOnly));
+
+  it('server imports only the types of the page renderer from site', () =>
+    expectNone(
+      ({ from, to, path, isTypeOnly }) =>
+        from === 'server' && to === 'site' && !(isTypeOnly && path === 'src/site/rendering/page-renderer.ts'),
+    ));
 
   it.each(['actors', 'translations'])('%s imports only types from machines', (folder) =>
     expectNone(({ from, to, isTypeOnly }) => from === folder && to === 'machines' && !isTypeOnly),

@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
-import { orderIssues } from '#src/validation/order-draft.ts';
+import { orderIssues } from '#src/validation/field-issues.ts';
 import type { OrderSubmissionContext } from './order-submission.events.ts';
 
 const EMPTY: OrderSubmissionContext = {

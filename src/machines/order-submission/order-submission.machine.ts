@@ -13,7 +13,7 @@ import {
   orderImagesMachine,
 } from '#src/machines/order-images/order-images.machine.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
-import { orderIssues } from '#src/validation/order-draft.ts';
+import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { firstContext } from './first-context.ts';
 import { askedQuestion, draftToStore, isUntouched } from './order-content.ts';

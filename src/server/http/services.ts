@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageRenderer } from '#src/domain/page-rendering.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createApi } from '#src/operations/api.ts';
 import type { Config } from '#src/server/config.ts';
@@ -12,6 +11,7 @@ import { sessionCookie } from '#src/server/sessions/session-cookie.ts';
 import type { ServerFiles } from '#src/server/storage.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Sweeping } from '#src/server/sweeping.ts';
+import type { PageRenderer } from '#src/site/rendering/page-renderer.ts';
 import { createAdmission } from './admission.ts';
 import { BodyBudget } from './body-budget.ts';
 import { createKnownNotice } from './known-notice.ts';

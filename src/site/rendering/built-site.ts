@@ -53,7 +53,7 @@ const CATALOGS: Readonly<Record<PublicPage, readonly string[]>> = {
 
 /** The sources of each public page, or the name of its script if the build groups it. */
 const SOURCES: Readonly<Record<PublicPage, readonly string[]>> = {
-  home: ['routing/home.tsx', 'routing/order-screen.tsx'],
+  home: ['routing/home.tsx', 'routing/order-screen.ts'],
   products: ['features/products/products-page.tsx'],
   product: ['product-page'],
   about: ['features/about/about-page.tsx'],

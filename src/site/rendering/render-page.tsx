@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { PageRenderer, PageRequest } from '#src/domain/page-rendering.ts';
 import { Metadata } from '#src/site/head/metadata.tsx';
 import { createOrderForm, createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
 import { type PageState, pageAddressOf } from '#src/site/seam/page-state.ts';
@@ -10,6 +9,7 @@ import { SiteContexts, SiteTree } from '#src/site/seam/site-tree.tsx';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { carriedList } from './carried-products.ts';
 import { pageDocument } from './page-document.ts';
+import type { PageRenderer, PageRequest } from './page-renderer.ts';
 
 /** A page that shows more of them has its products loaded before it is hydrated. */
 const MAX_CARRIED = 60;

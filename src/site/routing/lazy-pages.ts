@@ -59,7 +59,7 @@ export function createPages(translations: Pick<Translations, 'add'>): PublicPage
 export function createOrderForm(site: SiteParts): LazyScreen<object> {
   return lazyScreen(
     'order-form',
-    loadOnce(async () => (await import('./order-screen.tsx')).openOrderForm(site)),
+    loadOnce(async () => (await import('./order-screen.ts')).openOrderForm(site)),
   );
 }
 

@@ -1,5 +1,4 @@
-import { readSession, writeSession } from '#src/actors/browser-storage.ts';
-import { DRAFT_KEY } from '#src/actors/draft-key.ts';
+import { DRAFT_KEY, readSession, writeSession } from '#src/actors/browser-storage.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { focusNextOnEnter } from '#src/features/order-form/focus-next.ts';
 import { filesPastedFor } from '#src/features/order-form/pasted-files.ts';

@@ -11,8 +11,8 @@ import { keepPresses } from './early-presses.ts';
 import { keepSearch } from './early-search.ts';
 import { recordChanges } from './foreign-changes.ts';
 import { addLaterSections } from './later-sections.ts';
+import { reserveList } from './list-place.ts';
 import { loadScripts } from './load-scripts.ts';
-import { reserveList } from './reserved-list.ts';
 
 /** Record of the early script, for `take-over.ts`. */
 export interface EarlyVisit {

@@ -1,14 +1,26 @@
-import { writeSession } from '#src/actors/browser-storage.ts';
-import { renderedByEntry } from '#src/features/shared/navigation/long-list.tsx';
-import { RESTORED_LIST } from '#src/features/shared/navigation/restored-list.ts';
+import { readSession, writeSession } from '#src/actors/browser-storage.ts';
+import { RESTORED_LIST, renderedByEntry } from '#src/features/shared/navigation/restored-list.ts';
 import { entryKey } from '#src/site/routing/entry-key.ts';
 import { HYDRATED } from '#src/ui/hydration.ts';
-import { listPlaceKey } from './list-place-key.ts';
+import { isNewVisit } from './kind-of-load.ts';
 
 /**
- * Restores the rows and height of a list after a reload, so that the visitor's place in it is the same. The early
- * script has reserved the height (`reserved-list.ts`), because the browser scrolls before this script is loaded.
+ * Reserves the height that a long list had, after a reload and on Back, so that the browser can restore the scroll position.
+ * Part of the early script, because the browser scrolls before the other scripts are loaded.
  */
+export function reserveList(): void {
+  const list = document.getElementById(RESTORED_LIST);
+  if (!list || isNewVisit()) return;
+  try {
+    const stored = readSession(placeKey());
+    if (stored === null) return;
+    const { height, rows } = JSON.parse(stored);
+    list.style.minHeight = `${height}px`;
+    list.dataset.rows = rows;
+  } catch {}
+}
+
+/** Restores the rows of a list whose height is reserved, and stores rows and height when the page is left. */
 export function restoreListPlace(): void {
   const list = document.getElementById(RESTORED_LIST);
   const rows = Number(list?.dataset.rows);
@@ -24,5 +36,8 @@ export function restoreListPlace(): void {
 function storeListPlace(): void {
   const rows = renderedByEntry.get(entryKey());
   const height = document.getElementById(RESTORED_LIST)?.offsetHeight;
-  if (height !== undefined && rows !== undefined) writeSession(listPlaceKey(), JSON.stringify({ rows, height }));
+  if (height !== undefined && rows !== undefined) writeSession(placeKey(), JSON.stringify({ rows, height }));
 }
+
+/** Key under which a tab stores the place in the list of the current history entry. */
+const placeKey = () => `list ${entryKey()} ${location.search}`;

@@ -38,8 +38,8 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
     onInspect?.(event);
   };
   const calls = loadOnce(async () => {
-    const { openVisitorCalls } = await import('#src/actors/visitor-calls.ts');
-    return openVisitorCalls(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
+    const { createVisitorCalls } = await import('#src/actors/visitor-calls.ts');
+    return createVisitorCalls(apiBaseUrl, () => languageOfLocale(translations.i18n.locale));
   });
   // Until React is loaded, there is nothing to render.
   let render: RenderNow = (change) => change();

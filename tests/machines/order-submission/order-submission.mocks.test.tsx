@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { DRAFT_KEY } from '#src/actors/browser-storage.ts';
 import { deviceOrderStore } from '#src/actors/device-orders.ts';
-import { DRAFT_KEY } from '#src/actors/draft-key.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import type { Examination } from '#src/actors/file-examiner.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
@@ -13,7 +13,7 @@ import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.m
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { orderIssues } from '#src/validation/order-draft.ts';
+import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';

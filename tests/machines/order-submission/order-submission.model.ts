@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, type OrderTexts } from '#src/domain/order/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import { orderIssues } from '#src/validation/order-draft.ts';
+import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';

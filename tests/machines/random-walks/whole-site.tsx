@@ -22,7 +22,7 @@ import type { NodeMocks } from '#src/mocks/node.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { openAdmin } from '#src/site/routing/admin-screens.tsx';
 import { createPages } from '#src/site/routing/lazy-pages.ts';
-import { openOrderForm } from '#src/site/routing/order-screen.tsx';
+import { openOrderForm } from '#src/site/routing/order-screen.ts';
 import { createSiteParts } from '#src/site/seam/site-parts.ts';
 import { Site } from '#src/site/site.tsx';
 import { orderOf } from '../../support/fixtures/orders.ts';

@@ -2,7 +2,7 @@ import { getResponse } from 'msw';
 import { vi } from 'vitest';
 import type { ApiClient } from '#src/actors/client.ts';
 import { loadOnce } from '#src/actors/load-once.ts';
-import { openVisitorCalls } from '#src/actors/visitor-calls.ts';
+import { createVisitorCalls } from '#src/actors/visitor-calls.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
 import { type Answer, type Call, ControlledNetwork } from '../infrastructure/controlled-network.ts';
@@ -17,7 +17,7 @@ export class MockedPage {
   readonly mocks: NodeMocks;
   readonly network: ControlledNetwork;
   /** The calls of the API, as the site loads them. */
-  readonly calls = loadOnce(async () => openVisitorCalls(location.origin, () => 'fa'));
+  readonly calls = loadOnce(async () => createVisitorCalls(location.origin, () => 'fa'));
   /** Calls that are not the actor's. */
   readonly callsBeside = new Set<Call>();
   readonly #uploads: NetworkXhr[] = [];

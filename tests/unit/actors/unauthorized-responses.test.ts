@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { watchUnauthorized } from '#src/actors/unauthorized-responses.ts';
-import { testCalls, testClient } from '../../support/fixtures/api-client.ts';
+import { testCalls } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
@@ -9,14 +9,15 @@ const RECEIVED = [{ type: 'response.unauthorized' }];
 /** Starts the actor of a session, and sends requests with the same client. */
 function open() {
   const network = controlledFetch();
-  const client = testClient();
+  const calls = testCalls();
   const begin = async () => {
-    const actor = parentOf(watchUnauthorized(testCalls(client)));
+    const actor = parentOf(watchUnauthorized(calls));
     await settle();
     return actor;
   };
   /** Sends a request. Returns the function that responds to it. */
   const call = async (signal: AbortSignal | null = null) => {
+    const { client } = await calls();
     client.GET('/api/orders/getorders', { signal });
     const { respond } = await network.next();
     return async (status = 401) => {

@@ -6,8 +6,8 @@ import type { Language } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
-import type { PageRequest, RenderPage } from '#src/domain/page-rendering.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import type { PageRequest, RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 

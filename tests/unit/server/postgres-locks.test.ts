@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RenderPage } from '#src/domain/page-rendering.ts';
+import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { openPostgres } from '../../support/infrastructure/set-ups.ts';
 import { hasPostgres, newDatabase, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { RenderPage } from '#src/domain/page-rendering.ts';
+import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { startWithAdmin } from '../../support/infrastructure/test-server.ts';
 

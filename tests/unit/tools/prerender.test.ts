@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import type { PageRequest } from '#src/domain/page-rendering.ts';
+import type { PageRequest } from '#src/site/rendering/page-renderer.ts';
 import { prerender, productsOf } from '#src/tools/prerender.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { startServer } from '../../support/infrastructure/test-server.ts';

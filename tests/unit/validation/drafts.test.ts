@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderField } from '#src/domain/order/order-fields.ts';
 import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
-import type { Issue } from '#src/validation/field-issues.ts';
-import { orderIssues } from '#src/validation/order-draft.ts';
+import { type Issue, orderIssues } from '#src/validation/field-issues.ts';
 import { productIssues } from '#src/validation/product-draft.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 

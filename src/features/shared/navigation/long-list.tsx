@@ -2,15 +2,13 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { useNearViewport } from '#src/ui/use-near-viewport.ts';
+import { renderedByEntry } from './restored-list.ts';
 
 /**
  * Margin of the viewport in which the end of the list renders more rows: 1200 px below. An end above the viewport, or
  * behind the 112 px of sticky headers, is ignored, because the visitor is reading what follows the list.
  */
 const AHEAD = '-112px 0px 1200px';
-
-/** Number of rendered rows by history entry, for visitors who return to one. */
-export const renderedByEntry = new Map<string, number>();
 
 interface LongList {
   /** Rows to render at first, and rows to add when the end is near. A new query starts with the smaller number. */

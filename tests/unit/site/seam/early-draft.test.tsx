@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { DRAFT_KEY } from '#src/actors/draft-key.ts';
+import { DRAFT_KEY } from '#src/actors/browser-storage.ts';
 import { ANSWERED_DRAFT, keepDraft } from '#src/site/seam/early-draft.ts';
 
 const FORM = `<section id="order" tabindex="-1"><form enctype="multipart/form-data">

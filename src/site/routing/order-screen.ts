@@ -1,15 +1,28 @@
+import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import { createLoadProgress, deviceOrderStore } from '#src/actors/device-orders.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { timer } from '#src/actors/timer.ts';
+import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
+import { orderMessages } from '#src/translations/screen-messages.ts';
+
+/** Opens the order form: its messages, and its actor, which lives as long as the document. Called once. */
+export async function openOrderForm(site: SiteParts): Promise<ComponentType> {
+  await site.translations.add(orderMessages);
+  const actor = createOrderSubmission(site);
+  site.actors.orderSubmission = actor;
+  site.actorsToStart.send(actor);
+  site.orderMailbox.listen(actor.send);
+  return OrderForm;
+}
 
 /** Creates the actor behind the order form, with everything it needs from the browser. The caller starts it. */
 export function createOrderSubmission({
