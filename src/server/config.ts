@@ -95,7 +95,7 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
     webhook: webhookFrom(read),
   };
   for (const name of config.webhook ? ['NOTIFY_WEBHOOK_SECRET', 'PUBLIC_URL'] : []) {
-    if (!environment[name]) problems.push(`${name} must be set where NOTIFY_WEBHOOK_URL is`);
+    if (!environment[name]) problems.push(`${name} must be set if NOTIFY_WEBHOOK_URL is`);
   }
   problems.push(...misspeltSettings(environment, [...names]));
   if (problems.length > 0) throw new ConfigError(problems);

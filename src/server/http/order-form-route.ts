@@ -96,8 +96,8 @@ async function sendOrder(
   const body = { ...orderValues(draft), files };
   const caller = admission.callerOf(request);
   const signal = AbortSignal.any([abortSignalOf(reply), bodies.placeOf(request).signal]);
-  for (let completed = ''; ; ) {
-    const key = await sha256(await contentHash([body, caller.address, completed]));
+  const keyAfter = async (completed: string) => sha256(await contentHash([body, caller.address, completed]));
+  for (let key = await keyAfter(''); ; key = await keyAfter(key)) {
     await api.respond(SEND_ORDER, {
       query: {},
       path: {},
@@ -112,6 +112,5 @@ async function sendOrder(
     if (sent === null) throw new Error('The store has no entry for the key of an order that was just sent');
     const order = await store.orders.find(sent.id);
     if (order && order.completedAt === undefined) return order;
-    completed = key;
   }
 }

@@ -159,12 +159,12 @@ describe('the environment', () => {
     {
       label: 'a webhook without a secret, whose requests could be forged',
       environment: { ...WITH_WEBHOOK, NOTIFY_WEBHOOK_SECRET: '' },
-      problem: 'NOTIFY_WEBHOOK_SECRET must be set where NOTIFY_WEBHOOK_URL is',
+      problem: 'NOTIFY_WEBHOOK_SECRET must be set if NOTIFY_WEBHOOK_URL is',
     },
     {
       label: 'a webhook without a public URL for its links',
       environment: { ...WITH_WEBHOOK, PUBLIC_URL: '' },
-      problem: 'PUBLIC_URL must be set where NOTIFY_WEBHOOK_URL is',
+      problem: 'PUBLIC_URL must be set if NOTIFY_WEBHOOK_URL is',
     },
     {
       label: 'an endpoint with a query',
