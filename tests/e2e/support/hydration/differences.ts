@@ -29,8 +29,10 @@ const LEGITIMATE_DIFFERENCES: readonly LegitimateDifference[] = [
   },
   {
     parts: ['selection'],
-    because: 'An extension that replaces a selected text removes the selection. Hydration restores it.',
-    on: ({ hostile, gestures }) => hostile !== null && gestures.slice(0, hostile.after).some(marks),
+    because:
+      'An extension that replaces a selected text removes the selection, and hydration restores it. Hydration removes a selection in the replacement.',
+    on: ({ hostile, gestures }, made) =>
+      hostile !== null && (gestures.slice(0, hostile.after).some(marks) || made.some(marksEarly)),
   },
   {
     parts: ['entries'],
@@ -131,6 +133,8 @@ const sends = ({ gesture }: Made) => isPress(gesture, 'send');
 const pastes = ({ gesture }: Made) => 'paste' in gesture;
 
 const marks = (gesture: Gesture) => 'mark' in gesture;
+
+const marksEarly = ({ gesture, at }: Made) => marks(gesture) && at === 'waiting';
 
 const addsEarlyImages = ({ gesture, at }: Made) => isAboutImages(gesture) && at === 'waiting';
 
