@@ -17,7 +17,7 @@ import {
 } from '#src/tools/brand/pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { outdatedColours, unreadablePairs } from '#src/tools/brand/theme.ts';
+import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
 
 /**
  * `npm run brand`: derives icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
@@ -40,8 +40,11 @@ interface Group {
 const manifestsOf = ({ workshop, search, colours }: Brand): Derived =>
   Object.fromEntries(LANGUAGES.map((one) => [`public/${one}.webmanifest`, manifestOf(workshop, search, colours, one)]));
 
+const themeOf = ({ colours, dark }: Brand): Derived => ({ 'theme.css': derivedTheme({ light: colours, dark }) });
+
 /** In the order in which they need each other. */
 const GROUPS: Readonly<Record<string, Group>> = {
+  colours: { files: [], values: themeOf, derive: async (brand) => themeOf(brand) },
   manifests: { files: [], values: manifestsOf, derive: async (brand) => manifestsOf(brand) },
   icons: {
     files: ['icon.svg', 'logo.svg'],
@@ -101,17 +104,17 @@ async function derive(): Promise<void> {
 /** Reads the workshop. @throws an error with a line for each problem */
 async function brandIn(): Promise<Brand> {
   const theme = readFileSync(join(folder, 'theme.css'), 'utf8');
-  const { light, dark } = schemesIn(theme);
+  const schemes = schemesIn(theme);
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
   const [{ workshop }, { homeTexts }, { searchTexts }, { aboutTexts }] = await Promise.all(TEXT_FILES.map(load));
   const texts = [workshop, homeTexts, searchTexts, aboutTexts];
   report([
-    ...unreadablePairs(theme),
-    ...outdatedColours(theme),
+    ...problemsOfTheme(theme),
     problemOfLogo(folder),
     ...(await Promise.all(sources().map((source) => problemOf(folder, source)))),
     ...TEXT_FILES.flatMap((file, index) => problemsOfTexts(file, texts[index])),
   ]);
+  const { light, dark } = withShades(schemes);
   // Of pictures that can be read.
   report([
     await problemBehindHeadline(folder, SOURCES.hero, light.ink ?? ''),

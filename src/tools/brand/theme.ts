@@ -1,4 +1,4 @@
-import { schemesIn } from '#src/domain/workshop/theme.ts';
+import { type Colours, type Schemes, schemesIn } from '#src/domain/workshop/theme.ts';
 
 /** Pairs of text and background that the styles use, with the contrast that WCAG AA requires. */
 const PAIRS: readonly (readonly [text: string, background: string, contrast: number])[] = [
@@ -10,38 +10,76 @@ const PAIRS: readonly (readonly [text: string, background: string, contrast: num
   ['rule-strong', 'paper', 3],
 ];
 
-/** Colours that repeat another one, with some transparency. */
-const REPEATED = { highlight: 'marker', 'grid-line': 'ink' } as const;
+/** The colours that an owner chooses, in light and dark. */
+const CHOSEN: readonly string[] = 'paper sheet ink pencil rule rule-strong marker marker-ink blueprint good bad'.split(
+  ' ',
+);
 
-/** Returns a line for each colour that repeats another one and differs from it. */
-export function outdatedColours(theme: string): readonly string[] {
-  return Object.entries(schemesIn(theme)).flatMap(([scheme, colours]) =>
-    Object.entries(REPEATED).flatMap(([name, original]) => {
-      const value = colours[name] ?? '';
-      const expected = `rgb(${rgbOf(colours[original] ?? '').join(' ')}`;
-      if (value.startsWith(`${expected} /`)) return [];
-      const alpha = /\d+%/.exec(value)?.[0] ?? '20%';
-      return [`theme.css: --${name} (${scheme}) must be the colour of --${original}: ${expected} / ${alpha})`];
-    }),
-  );
+/** Colours of both schemes, those that follow from others included. */
+export function withShades({ light, dark }: Schemes): Schemes {
+  return { light: { ...light, ...shadesOf(light, 'light') }, dark: { ...dark, ...shadesOf(dark, 'dark') } };
 }
 
-/** Returns a line for each pair of colours that is hard to read. */
-export function unreadablePairs(theme: string): readonly string[] {
-  return Object.entries(schemesIn(theme)).flatMap(([scheme, colours]) =>
+/** `derived/theme.css`: the colours that follow from those of the owner. */
+export function derivedTheme({ light, dark }: Schemes): string {
+  const lines = (shades: Colours, indent: string) =>
+    Object.entries(shades)
+      .map(([name, value]) => `${indent}--${name}: ${value};\n`)
+      .join('');
+  return `/* Derived from theme.css by \`npm run brand\`. */
+:root {
+${lines(shadesOf(light, 'light'), '  ')}}
+
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+${lines(shadesOf(dark, 'dark'), '    ')}  }
+}
+`;
+}
+
+/** The colours that follow from the owner's. Shadows are black on dark paper. */
+function shadesOf({ paper = '', ink = '', marker = '' }: Colours, scheme: keyof Schemes): Colours {
+  const isDark = scheme === 'dark';
+  const shadow = isDark ? '#000000' : ink;
+  return {
+    'on-marker': contrastOf(ink, marker) > contrastOf(paper, marker) ? ink : paper,
+    'marker-press': mixed(marker, ink, 0.1),
+    highlight: translucent(marker, isDark ? 32 : 22),
+    'grid-line': translucent(ink, 5),
+    veil: translucent(shadow, isDark ? 60 : 45),
+    'float-shadow': `0 16px 48px ${translucent(shadow, isDark ? 50 : 16)}`,
+  };
+}
+
+/** Returns a line for each colour that is missing, malformed, hard to read or not the owner's to choose. */
+export function problemsOfTheme(theme: string): readonly string[] {
+  const schemes = schemesIn(theme);
+  const malformed = Object.entries(schemes).flatMap(([scheme, colours]) => [
+    ...CHOSEN.filter((name) => !/^#[\da-f]{6}$/i.test(colours[name] ?? '')).map(
+      (name) => `theme.css: --${name} (${scheme}) must be six hexadecimal digits, such as #14171a`,
+    ),
+    ...Object.keys(colours)
+      .filter((name) => !CHOSEN.includes(name))
+      .map((name) => `theme.css: remove --${name} (${scheme}): the site sets it itself`),
+  ]);
+  return malformed.length > 0 ? malformed : unreadablePairs(withShades(schemes));
+}
+
+function unreadablePairs(schemes: Schemes): readonly string[] {
+  return Object.entries(schemes).flatMap(([scheme, colours]) =>
     PAIRS.flatMap(([text, background, required]) => {
-      const [one, other] = [colours[text], colours[background]];
-      const missing = [text, background].find((name) => !/^#[\da-f]{6}$/i.test(colours[name] ?? ''));
-      if (!one || !other || missing !== undefined)
-        return [`theme.css: --${missing} (${scheme}) must be six hexadecimal digits, such as #14171a`];
+      const [one = '', other = ''] = [colours[text], colours[background]];
       const contrast = contrastOf(one, other);
       if (contrast >= required) return [];
       const isDark = luminanceOf(one) < luminanceOf(other);
-      const change = `make --${text} ${isDark ? 'darker' : 'lighter'} or --${background} ${isDark ? 'lighter' : 'darker'}`;
+      const changes = [
+        ...(CHOSEN.includes(text) ? [`--${text} ${isDark ? 'darker' : 'lighter'}`] : []),
+        `--${background === 'marker-press' ? 'marker' : background} ${isDark ? 'lighter' : 'darker'}`,
+      ];
       // Rounded down, so that 4.49 is not 4.5.
       const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
       return [
-        `theme.css: --${text} on --${background} (${scheme}) has a contrast of ${shown}, below ${required}: ${change}`,
+        `theme.css: --${text} on --${background} (${scheme}) has a contrast of ${shown}, below ${required}: make ${changes.join(' or ')}`,
       ];
     }),
   );
@@ -61,6 +99,17 @@ export function rgbOf(colour: string): readonly number[] {
 /** The colour of red, green and blue, as six hexadecimal digits. */
 export function hexOf(rgb: readonly number[]): string {
   return `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The first colour with a share of the second, from 0 to 1. */
+function mixed(one: string, other: string, share: number): string {
+  const parts = rgbOf(other);
+  return hexOf(rgbOf(one).map((value, index) => Math.round(value + ((parts[index] ?? value) - value) * share)));
+}
+
+/** The colour with an opacity in percent. */
+function translucent(colour: string, opacity: number): string {
+  return `rgb(${rgbOf(colour).join(' ')} / ${opacity}%)`;
 }
 
 function luminanceOf(colour: string): number {

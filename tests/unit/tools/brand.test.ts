@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { schemesIn } from '#src/domain/workshop/theme.ts';
 import { iconOf } from '#src/tools/brand/app-files.ts';
 import { heroDrawingFiles, heroFiles, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { contrastOf, outdatedColours, unreadablePairs } from '#src/tools/brand/theme.ts';
+import { contrastOf, derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
@@ -69,7 +70,7 @@ describe('npm run brand', () => {
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
     expect(line).toMatch(
-      /^Older than their sources in .*: manifests, icons, hero, drawing of the hero, portrait, printing, .*Run: npm run brand$/,
+      /^Older than their sources in .*: colours, manifests, icons, hero, drawing of the hero, portrait, printing, .*Run: npm run brand$/,
     );
   });
 });
@@ -164,26 +165,65 @@ it('names texts that do not follow the rules of their language', () => {
   ]);
 });
 
-it('names a colour that repeats an earlier one, with the value to copy', () => {
-  const theme = (highlight: string) =>
-    `:root { --marker: #109a90; --ink: #14171a; --highlight: ${highlight}; --grid-line: rgb(20 23 26 / 5%); }`;
-  const line = (scheme: string) =>
-    `theme.css: --highlight (${scheme}) must be the colour of --marker: rgb(16 154 144 / 22%)`;
-  expect(outdatedColours(theme('rgb(255 90 31 / 22%)'))).toEqual([line('light'), line('dark')]);
-  expect(outdatedColours(theme('rgb(16 154 144 / 22%)'))).toEqual([]);
+/** A theme whose colours are all easy to read. */
+const theme = (changes: Readonly<Record<string, string>> = {}) => {
+  const colours = {
+    ...{ paper: '#ffffff', sheet: '#ffffff', ink: '#14171a', pencil: '#5c6166', rule: '#d9d5ca' },
+    ...{ 'rule-strong': '#777777', marker: '#ff5a1f', 'marker-ink': '#b23400' },
+    ...{ blueprint: '#1f4e79', good: '#1e7b4f', bad: '#b3261e' },
+    ...changes,
+  };
+  const lines = Object.entries(colours).map(([name, value]) => `--${name}: ${value};`);
+  return `:root { ${lines.join(' ')} } @media (prefers-color-scheme: dark) { :root { --marker: #1b4f9c; } }`;
+};
+
+it('derives what follows from the colours: the button on either marker, its text, and shadows', () => {
+  const { light, dark } = withShades(schemesIn(theme()));
+  expect({ light, dark }).toMatchObject({
+    light: {
+      'on-marker': '#14171a',
+      'marker-press': '#e8531f',
+      highlight: 'rgb(255 90 31 / 22%)',
+      'grid-line': 'rgb(20 23 26 / 5%)',
+      veil: 'rgb(20 23 26 / 45%)',
+      'float-shadow': '0 16px 48px rgb(20 23 26 / 16%)',
+    },
+    dark: { 'on-marker': '#ffffff', highlight: 'rgb(27 79 156 / 32%)', veil: 'rgb(0 0 0 / 60%)' },
+  });
+});
+
+it('names a colour that is missing, malformed or not for the owner to choose', () => {
+  expect(problemsOfTheme(theme({ ink: 'black', veil: '#000000' }).replace(/--good: \S+ /, ''))).toEqual(
+    ['light', 'dark'].flatMap((scheme) => [
+      `theme.css: --ink (${scheme}) must be six hexadecimal digits, such as #14171a`,
+      `theme.css: --good (${scheme}) must be six hexadecimal digits, such as #14171a`,
+      `theme.css: remove --veil (${scheme}): the site sets it itself`,
+    ]),
+  );
 });
 
 it('suggests changes of both colours, and rounds their contrast down', () => {
-  const [line] = unreadablePairs(':root { --pencil: #777777; --paper: #ffffff; }').filter((one) =>
-    one.includes('--pencil on'),
-  );
-  expect(line).toBe(
+  expect(problemsOfTheme(theme({ pencil: '#777777' }))[0]).toBe(
     'theme.css: --pencil on --paper (light) has a contrast of 4.4, below 4.5: make --pencil darker or --paper lighter',
   );
+});
+
+it('suggests another marker if neither ink nor paper can be read on it', () => {
+  const [line] = problemsOfTheme(theme({ marker: '#c8601f', ink: '#333333' }));
+  expect(line).toMatch(
+    /^theme\.css: --on-marker on --marker \(light\) .*, below 4\.5: make --marker (?:darker|lighter)$/,
+  );
+});
+
+it("keeps the derived colours of the tests' workshop", async () => {
+  const [chosen, derived] = await Promise.all(
+    ['theme.css', 'derived/theme.css'].map((file) => readFile(join(WORKSHOP_FOLDER, file), 'utf8')),
+  );
+  expect(derived).toBe(derivedTheme(schemesIn(chosen ?? '')));
 });
 
 it('measures contrast as WCAG defines it', async () => {
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  expect(unreadablePairs(await readFile(join(WORKSHOP_FOLDER, 'theme.css'), 'utf8'))).toEqual([]);
+  expect(problemsOfTheme(await readFile(join(WORKSHOP_FOLDER, 'theme.css'), 'utf8'))).toEqual([]);
 });
