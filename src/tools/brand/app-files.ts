@@ -5,6 +5,7 @@ import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { type Colours, schemesIn } from '#src/domain/workshop/theme.ts';
 import type { SearchTexts, Workshop } from '#src/domain/workshop/workshop.ts';
 import type { Derived } from './pictures.ts';
+import { withShades } from './theme.ts';
 
 /** Widths of the icons in px: Apple's, and the manifest's. */
 const ICONS = [180, 192, 512];
@@ -42,7 +43,7 @@ export function iconOf(folder: string, name: string): string {
   const own = join(folder, 'icon.svg');
   if (existsSync(own)) return readFileSync(own, 'utf8');
   const logo = readFileSync(join(folder, 'logo.svg'), 'utf8');
-  const { light } = schemesIn(readFileSync(join(folder, 'theme.css'), 'utf8'));
+  const { light } = withShades(schemesIn(readFileSync(join(folder, 'theme.css'), 'utf8')));
   const [, viewBox = ''] = / viewBox="([^"]*)"/.exec(logo) ?? [];
   const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;

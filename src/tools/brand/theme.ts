@@ -1,12 +1,23 @@
 import { type Colours, type Schemes, schemesIn } from '#src/domain/workshop/theme.ts';
 
+/** Contrast that WCAG AA requires of texts. */
+const TEXT_CONTRAST = 4.5;
+
+/** Sum of the differences of all channels, each up to 255, that shows that a button is pressed. */
+const LEAST_PRESS = 24;
+
+/** Difference of one channel, of 255, that shows a found word. */
+const LEAST_HIGHLIGHT = 40;
+
 /** Pairs of text and background that the styles use, with the contrast that WCAG AA requires. */
 const PAIRS: readonly (readonly [text: string, background: string, contrast: number])[] = [
   ...['paper', 'sheet'].flatMap((background) =>
-    ['ink', 'pencil', 'marker-ink', 'blueprint', 'good', 'bad'].map((text) => [text, background, 4.5] as const),
+    ['ink', 'pencil', 'marker-ink', 'blueprint', 'good', 'bad'].map(
+      (text) => [text, background, TEXT_CONTRAST] as const,
+    ),
   ),
-  ['on-marker', 'marker', 4.5],
-  ['on-marker', 'marker-press', 4.5],
+  ['on-marker', 'marker', TEXT_CONTRAST],
+  ['on-marker', 'marker-press', TEXT_CONTRAST],
   ['rule-strong', 'paper', 3],
 ];
 
@@ -38,17 +49,39 @@ ${lines(shadesOf(dark, 'dark'), '    ')}  }
 }
 
 /** The colours that follow from the owner's. Shadows are black on dark paper. */
-function shadesOf({ paper = '', ink = '', marker = '' }: Colours, scheme: keyof Schemes): Colours {
+function shadesOf({ paper = '', sheet = '', ink = '', marker = '' }: Colours, scheme: keyof Schemes): Colours {
   const isDark = scheme === 'dark';
   const shadow = isDark ? '#000000' : ink;
+  const onMarker = contrastOf(ink, marker) > contrastOf(paper, marker) ? ink : paper;
   return {
-    'on-marker': contrastOf(ink, marker) > contrastOf(paper, marker) ? ink : paper,
-    'marker-press': mixed(marker, ink, 0.1),
-    highlight: translucent(marker, isDark ? 32 : 22),
+    'on-marker': onMarker,
+    'marker-press': pressed(marker, onMarker, isDark),
+    highlight: translucent(marker, highlightOpacity(marker, ink, [paper, sheet], isDark ? 32 : 22)),
     'grid-line': translucent(ink, 5),
     veil: translucent(shadow, isDark ? 60 : 45),
     'float-shadow': `0 16px 48px ${translucent(shadow, isDark ? 50 : 16)}`,
   };
+}
+
+/** A little darker than the marker, in the dark scheme lighter. The opposite if its text would be hard to read or the change hard to see. */
+function pressed(marker: string, text: string, isDark: boolean): string {
+  const darker = hexOf(rgbOf(marker).map((value) => Math.max(0, value - 16)));
+  const lighter = mixed(marker, '#ffffff', 0.15);
+  const [first, second] = isDark ? [lighter, darker] : [darker, lighter];
+  const change = differencesOf(first, marker).reduce((sum, difference) => sum + difference, 0);
+  return change >= LEAST_PRESS && contrastOf(text, first) >= TEXT_CONTRAST ? first : second;
+}
+
+/** Opacity of the marker behind a found word, in percent: more if the marker resembles the paper, less if the ink is hard to read. */
+function highlightOpacity(marker: string, ink: string, backgrounds: readonly string[], usual: number): number {
+  let opacity = usual;
+  const seen = () =>
+    backgrounds.map((background) => ({ background, colour: mixed(background, marker, opacity / 100) }));
+  const isFaint = () =>
+    seen().some(({ background, colour }) => Math.max(...differencesOf(colour, background)) < LEAST_HIGHLIGHT);
+  while (opacity < 100 && isFaint()) opacity += 1;
+  while (opacity > 0 && seen().some(({ colour }) => contrastOf(ink, colour) < TEXT_CONTRAST)) opacity -= 1;
+  return opacity;
 }
 
 /** Returns a line for each colour that is missing, malformed, hard to read or not the owner's to choose. */
@@ -99,6 +132,12 @@ export function rgbOf(colour: string): readonly number[] {
 /** The colour of red, green and blue, as six hexadecimal digits. */
 export function hexOf(rgb: readonly number[]): string {
   return `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Differences of red, green and blue. */
+function differencesOf(one: string, other: string): readonly number[] {
+  const values = rgbOf(other);
+  return rgbOf(one).map((value, index) => Math.abs(value - (values[index] ?? value)));
 }
 
 /** The first colour with a share of the second, from 0 to 1. */

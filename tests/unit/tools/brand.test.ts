@@ -8,7 +8,7 @@ import { schemesIn } from '#src/domain/workshop/theme.ts';
 import { iconOf } from '#src/tools/brand/app-files.ts';
 import { heroDrawingFiles, heroFiles, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { contrastOf, derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
+import { contrastOf, derivedTheme, hexOf, problemsOfTheme, rgbOf, withShades } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
@@ -146,9 +146,12 @@ describe('the pictures of the pages', () => {
 it('draws the icon from the logo in the colours of the theme, if the workshop has no icon of its own', async () => {
   const folder = await workshopFolder();
   await rm(join(folder, 'icon.svg'));
+  const logo = await readFile(join(folder, 'logo.svg'), 'utf8');
+  await writeFile(join(folder, 'logo.svg'), logo.replace('</svg>', '<path fill="var(--marker-press)"/></svg>'));
   const icon = iconOf(folder, 'Nuts & <Bolts>');
   expect(icon).toContain('<svg x="-16" y="-16" width="32" height="32"');
   expect(icon).toContain('<title>Nuts &amp; &lt;Bolts></title>');
+  expect(icon).toContain('<path fill="#ef4a0f"/>');
   expect(icon).not.toMatch(/var\(|currentColor/);
 });
 
@@ -182,7 +185,7 @@ it('derives what follows from the colours: the button on either marker, its text
   expect({ light, dark }).toMatchObject({
     light: {
       'on-marker': '#14171a',
-      'marker-press': '#e8531f',
+      'marker-press': '#ef4a0f',
       highlight: 'rgb(255 90 31 / 22%)',
       'grid-line': 'rgb(20 23 26 / 5%)',
       veil: 'rgb(20 23 26 / 45%)',
@@ -190,6 +193,29 @@ it('derives what follows from the colours: the button on either marker, its text
     },
     dark: { 'on-marker': '#ffffff', highlight: 'rgb(27 79 156 / 32%)', veil: 'rgb(0 0 0 / 60%)' },
   });
+});
+
+it.each([
+  ['a very light marker on white paper', { marker: '#fff3a0' }],
+  ['a marker like the paper', { marker: '#fffff0' }],
+  ['a marker like the ink', { marker: '#14171a' }],
+  ['a marker of one channel', { marker: '#e00000' }],
+  ['dark paper and a dark marker', { paper: '#081322', sheet: '#0f1f36', ink: '#e8eef7', marker: '#102040' }],
+])('derives a press that is seen, and a highlight on which the ink can be read: %s', (_, changes) => {
+  for (const colours of Object.values(withShades(schemesIn(theme(changes))))) {
+    const { marker = '', ink = '', paper = '', highlight = '' } = colours;
+    const press = colours['marker-press'] ?? '';
+    const change = rgbOf(press).map((value, index) => Math.abs(value - (rgbOf(marker)[index] ?? 0)));
+    expect(change.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(24);
+    expect(contrastOf(colours['on-marker'] ?? '', press)).toBeGreaterThanOrEqual(4.5);
+    const opacity = Number(/(\d+)%/.exec(highlight)?.[1]) / 100;
+    const difference = rgbOf(marker).map((value, index) => value - (rgbOf(paper)[index] ?? 0));
+    const behind = rgbOf(paper).map((value, index) => Math.round(value + (difference[index] ?? 0) * opacity));
+    expect(contrastOf(ink, hexOf(behind))).toBeGreaterThanOrEqual(4.5);
+    // A marker that resembles the paper is used as it is.
+    const most = Math.max(...difference.map(Math.abs));
+    expect(Math.round(most * opacity)).toBeGreaterThanOrEqual(Math.min(40, most));
+  }
 });
 
 it('names a colour that is missing, malformed or not for the owner to choose', () => {
