@@ -20,7 +20,7 @@ import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
 
 /**
- * `npm run brand`: derives icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
+ * `npm run brand`: derives colours, icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
  * each only if its sources have changed. `--check` changes no file, and fails if one is stale. A folder may follow.
  */
 
