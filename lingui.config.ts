@@ -23,6 +23,7 @@ const ADMIN = [
   'src/features/shared/orders/completion-dates.tsx',
   'src/features/shared/orders/confirmation-dialog.tsx',
   'src/features/shared/forms/question-dialog.tsx',
+  'src/features/shared/navigation/confirmed-session.tsx',
   'src/features/shared/orders/copy-order.tsx',
   'src/features/shared/orders/restore-order.tsx',
   'src/features/shared/orders/save-orders.tsx',

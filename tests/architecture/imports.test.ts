@@ -127,7 +127,23 @@ describe('imports go one way', () => {
     const users = imports.filter(({ specifier }) => specifier === '@mswjs/data').map(({ from }) => from);
     expect([...new Set(users)]).toEqual(['mocks']);
   });
+
+  it('keeps the texts that only the admin sees out of the catalog that every page loads', () => {
+    const visitors = filesReachedFrom('src/site/seam/main.ts', 'src/site/routing/admin-screens.tsx');
+    const origins = [...readFileSync('locales/fa/messages.po', 'utf8').matchAll(/^#: (\S+)$/gm)].map(([, file]) => file);
+    expect(origins.length).toBeGreaterThan(0);
+    expect(origins.filter((file = '') => !visitors.has(file))).toEqual([]);
+  });
 });
+
+/** The files that a file needs, directly or through others, but not through the excluded one. */
+function filesReachedFrom(start: string, excluded: string): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const file of reached)
+    for (const { path, isTypeOnly } of imports.filter((one) => one.file === file))
+      if (path !== null && !isTypeOnly && path !== excluded) reached.add(path);
+  return reached;
+}
 
 function folderOf(file: string): string {
   return file.split('/')[1] ?? '';
