@@ -10,7 +10,7 @@ import styles from './materials.module.css';
 const SCALES = [1, 2, 5, 10, 20, 50, 100];
 
 /** Longest bar in mm that a phone, a tablet and a wide window have room for. The style sheet shows the bars of one of them. */
-const ROOM = { narrow: 26, middle: 84, wide: 210 };
+const ROOM = { narrow: 21, middle: 84, wide: 210 };
 const WINDOWS = ['narrow', 'middle', 'wide'] as const;
 
 /**
