@@ -130,7 +130,9 @@ describe('imports go one way', () => {
 
   it('keeps the texts that only the admin sees out of the catalog that every page loads', () => {
     const visitors = filesReachedFrom('src/site/seam/main.ts', 'src/site/routing/admin-screens.tsx');
-    const origins = [...readFileSync('locales/fa/messages.po', 'utf8').matchAll(/^#: (\S+)$/gm)].map(([, file]) => file);
+    const origins = [...readFileSync('locales/fa/messages.po', 'utf8').matchAll(/^#: (\S+)$/gm)].map(
+      ([, file]) => file,
+    );
     expect(origins.length).toBeGreaterThan(0);
     expect(origins.filter((file = '') => !visitors.has(file))).toEqual([]);
   });
