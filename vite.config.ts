@@ -22,8 +22,8 @@ const setupDom = path('./tests/support/infrastructure/setup-dom.ts');
 const workshop = process.env.VITEST ? path('./tests/support/workshop') : WORKSHOP_FOLDER;
 if (process.env.VITEST) chooseWorkshopOfTests();
 
-/** Tests that run the site or its actors on the mocks. */
-const WALKS = ['tests/machines/random-walks/**/*.test.tsx', 'tests/machines/**/*.mocks.test.tsx'];
+/** Tests that start the whole site, which runs as long as its page is open. */
+const WHOLE_SITE = ['tests/machines/random-walks/**/*.test.tsx', 'tests/unit/site/seam/show-site.test.tsx'];
 
 /**
  * Sonner injects its style sheet by script, which the content security policy forbids. The site loads the same sheet as
@@ -271,21 +271,19 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // Each file gets a window and modules of its own, but no process of its own, which would start for longer than it runs.
-          pool: 'vmForks',
+          // Files share their modules and a window, which `setupDom` empties.
+          isolate: false,
           include: ['tests/{unit,machines}/**/*.test.tsx'],
-          exclude: WALKS,
+          exclude: WHOLE_SITE,
           setupFiles: [setup, setupDom],
         },
       },
       {
         extends: true,
         test: {
-          name: 'walks',
+          name: 'whole site',
           environment: 'jsdom',
-          // The mocks need Node's own `fetch` and its classes beside the window.
-          pool: 'forks',
-          include: WALKS,
+          include: WHOLE_SITE,
           setupFiles: [setup, setupDom],
         },
       },

@@ -1,8 +1,14 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
+// Test files share a window. Each begins with an empty page.
+document.head.replaceChildren();
+document.body.replaceChildren();
+for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+history.replaceState(null, '', '/');
+
 // jsdom implements neither fonts, nor the methods of dialogs, nor scrolling.
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
 HTMLDialogElement.prototype.show = function show() {
   this.open = true;
 };

@@ -1,6 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { draftStore } from '#src/actors/draft-store.ts';
-import { drawThumbnail } from '#src/actors/draw-thumbnail.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
@@ -13,7 +12,6 @@ const STORED = {
 };
 const NOTHING = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false, receipt: null };
 const ONLY_A_NAME = { type: 'draft.found', content: { ...NOTHING, draft: STORED.draft } };
-vi.mock('#src/actors/draw-thumbnail.ts', () => ({ drawThumbnail: vi.fn() }));
 
 /** Events of a store that is opened by the next page in this tab. */
 const found = () => parentOf(draftStore).received;
@@ -61,11 +59,20 @@ const RECEIPT = {
   isAboutCart: true,
 };
 
+/** Lets the browser, which jsdom does not do, decode all images except one and draw them as a data URL. */
+function drawImagesAs(dataUrl: string, unreadable: string): void {
+  async function decode(this: HTMLImageElement) {
+    if (this.src === unreadable) throw new DOMException('The source image cannot be decoded.', 'EncodingError');
+  }
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: decode });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
+  const context = { fillStyle: '', fillRect() {}, drawImage() {} };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(dataUrl);
+}
+
 it('stores a receipt with the thumbnails of its images, and again on the next page [4.order.receipt]', async () => {
-  vi.mocked(drawThumbnail).mockImplementation(async (url) => {
-    if (url === 'blob:b') throw new Error('unreadable');
-    return 'data:image/jpeg;base64,Z2Vhcg==';
-  });
+  drawImagesAs('data:image/jpeg;base64,Z2Vhcg==', 'blob:b');
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:again-${blobs.push(blob as Blob)}`);
   const content = { ...NOTHING, receipt: RECEIPT };

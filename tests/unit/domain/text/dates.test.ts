@@ -10,6 +10,12 @@ import {
   nameOfDay,
 } from '#src/domain/text/dates.ts';
 
+/** The functions in a browser that has formatted no date yet. They keep its formats. */
+function inNewBrowser(): Promise<typeof import('#src/domain/text/dates.ts')> {
+  vi.resetModules();
+  return import('#src/domain/text/dates.ts');
+}
+
 describe('an instant as the workshop writes it', () => {
   it('writes an instant in the Persian calendar and digits, at the time of Tehran [8.dates]', () => {
     expect(formatInstant('2026-11-20T08:30:00.000Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰');
@@ -20,24 +26,30 @@ describe('an instant as the workshop writes it', () => {
     expect(formatInstant('2026-11-20T20:30:00Z')).toContain('۳۰ آبان');
   });
 
-  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('writes the same date for a reader in %s', (zone) => {
-    vi.stubEnv('TZ', zone);
-    expect(formatInstant('2026-11-20T20:29:59Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۲۳:۵۹');
-  });
+  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])(
+    'writes the same date for a reader in %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      const { formatInstant } = await inNewBrowser();
+      expect(formatInstant('2026-11-20T20:29:59Z')).toBe('۲۹ آبان ۱۴۰۵ ساعت ۲۳:۵۹');
+    },
+  );
 
-  it('writes an ISO date if the browser has no Persian calendar', () => {
+  it('writes an ISO date if the browser has no Persian calendar', async () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function gregorian(locale, options) {
       return new DateTimeFormat(`${locale}-u-ca-gregory`, options);
     });
+    const { formatInstant, formatDate } = await inNewBrowser();
     expect(formatInstant('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 08:30 UTC');
     expect(formatDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20');
   });
 
-  it('writes universal time if the browser does not know the time zone of Tehran', () => {
+  it('writes universal time if the browser does not know the time zone of Tehran', async () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function unknown() {
       throw new RangeError('Invalid time zone specified: Asia/Tehran');
     });
+    const { dayOf, formatDate, formatInstant, formatTime, nameOfDay } = await inNewBrowser();
     const iso = '2026-11-20T22:30:00.000Z';
     expect([formatInstant(iso), formatDate(iso)]).toEqual(['2026-11-20 22:30 UTC', '2026-11-20']);
     expect(dayOf(iso)).toBe(Date.UTC(2026, 10, 20) / 86_400_000);
@@ -102,10 +114,11 @@ describe('a date for spreadsheets', () => {
     expect(formatSheetDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 12:00');
   });
 
-  it('writes a date for spreadsheets in universal time if the browser does not know the time zone of Tehran', () => {
+  it('writes a date for spreadsheets in universal time if the browser does not know the time zone of Tehran', async () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function withoutTehran() {
       throw new RangeError('Invalid time zone specified: Asia/Tehran');
     });
+    const { formatSheetDate } = await inNewBrowser();
     expect(formatSheetDate('2026-11-20T08:30:00.000Z')).toBe('2026-11-20 08:30');
   });
 

@@ -194,7 +194,7 @@ describe('a product on its page', () => {
 
   it('copies the address of the product in the language of the visitor if the browser cannot share', async () => {
     const writeText = vi.fn(async () => {});
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
     open('2', PRODUCTS, 'en');
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Copied')).toBeDefined();
