@@ -6,13 +6,13 @@ const WIDTHS = [320, 360, 768, 1440];
 /** Least size of a target in px: of WCAG 2.2 (2.5.8), and the site's own for buttons. */
 const LEAST = { target: 24, button: 44 };
 /** All rules of WCAG 2.2 A and AA, and the best practices. Axe leaves out the size of targets by default. */
-const EVERY_RULE_BUT_CONTRAST: RunOptions = {
-  rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
-};
+const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
+/** The rules that depend on the colour scheme. */
+const CONTRAST: RunOptions = { runOnly: ['color-contrast'] };
 
 /** Findings on a page. All lists are empty if there are none. */
 export interface Inspection {
-  /** Findings of axe. Those about contrast name the colour scheme. */
+  /** Findings of axe, with the colour scheme. */
   readonly violations: readonly string[];
   /** Widths at which the page scrolls sideways. */
   readonly sidewaysScroll: readonly string[];
@@ -20,27 +20,31 @@ export interface Inspection {
   readonly smallTargets: readonly string[];
 }
 
+type Sizes = Omit<Inspection, 'violations'>;
+
 /** No findings. */
 export const FLAWLESS: Inspection = { violations: [], sidewaysScroll: [], smallTargets: [] };
+/** No findings of `inspectSizes`. */
+export const FITTING: Sizes = { sidewaysScroll: [], smallTargets: [] };
 
 /**
- * Inspects what the page shows now, in both colour schemes (of axe's rules only contrast depends on them).
+ * Inspects what the page shows now, in both colour schemes.
  * @param width the only width in px at which it is shown like this. Default: every width
  */
 export async function inspect(page: Page, width?: number): Promise<Inspection> {
-  const contrast: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const violations: string[] = [];
+  for (const [colorScheme, rules] of [
+    ['light', EVERY_RULE],
+    ['dark', CONTRAST],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    const low = await violationsOf(page, { runOnly: ['color-contrast'] });
-    contrast.push(...low.map((what) => `${colorScheme}: ${what}`));
+    violations.push(...(await violationsOf(page, rules)).map((what) => `${colorScheme}: ${what}`));
   }
-  const found = await inspectTexts(page, width);
-  return { ...found, violations: [...contrast, ...found.violations] };
+  return { violations, ...(await inspectSizes(page, width)) };
 }
 
-/** Inspects what depends on the language of the page: everything but colours. For `width` see `inspect`. */
-export async function inspectTexts(page: Page, width?: number): Promise<Inspection> {
-  const violations = await violationsOf(page, EVERY_RULE_BUT_CONTRAST);
+/** Inspects what depends on the length of the texts. For `width` see `inspect`. */
+export async function inspectSizes(page: Page, width?: number): Promise<Sizes> {
   const sidewaysScroll: string[] = [];
   const smallTargets: string[] = [];
   for (const each of width === undefined ? WIDTHS : [width]) {
@@ -51,7 +55,7 @@ export async function inspectTexts(page: Page, width?: number): Promise<Inspecti
     sidewaysScroll.push(...beyond.map((what) => `${each}: ${what}`));
     smallTargets.push(...(await page.evaluate(targetsBelow, LEAST)).map((target) => `${each}: ${target}`));
   }
-  return { violations, sidewaysScroll, smallTargets };
+  return { sidewaysScroll, smallTargets };
 }
 
 /**
