@@ -57,9 +57,9 @@ export function createLoadProgress(calls: LoadCalls) {
         if (event !== null) report(event);
       };
       await Promise.allSettled(orders.map(load));
-      return { type: 'progress.requested' };
+      return { type: 'progress.settled' };
     },
-    failed: () => ({ type: 'progress.requested' }),
+    failed: () => ({ type: 'progress.settled' }),
   });
 }
 

@@ -19,7 +19,7 @@ export type DeviceOrdersCommand =
 export type DeviceOrdersFound = { type: 'deviceOrders.found'; orders: readonly DeviceOrder[] };
 
 /** Answers of the server. The last event ends the question, with or without answers. */
-export type ProgressEvent = OrderProgressEvent | { type: 'progress.requested' };
+export type ProgressEvent = OrderProgressEvent | { type: 'progress.settled' };
 
 export type DeviceOrdersEvent =
   | DeviceOrdersCommand
@@ -101,7 +101,7 @@ export const deviceOrdersMachine = setup({
           on: {
             'deviceOrder.progressed': { actions: { type: 'store', params: ({ event }) => event } },
             'deviceOrder.expired': { actions: { type: 'store', params: ({ event }) => event } },
-            'progress.requested': { target: 'asked' },
+            'progress.settled': { target: 'asked' },
           },
         },
         asked: { after: { rest: { target: 'unasked' } } },

@@ -71,6 +71,7 @@ export async function problemBehindHeadline(folder: string, { file }: Source, in
 /** Time that the encoders take for smaller files, from 0 to 6. */
 const EFFORT = 4;
 
+/** The same as `--photo-brightness` of the dark scheme in `tokens.css`. */
 const DARKENED = { brightness: 0.62 } as const;
 
 const DIRECTIONS = ['ltr', 'rtl'] as const;

@@ -29,7 +29,7 @@ it('asks how far the orders are when the visitor sees them, at most once a minut
   const expired = { type: 'deviceOrder.expired', id: READ.id } as const;
   send(progressed, { type: 'deviceOrders.found', orders: [{ ...READ, ...progress }] }, expired);
   expect([state(), sentTo('deviceOrderStore')]).toEqual(['listed.asking', [progressed, expired]]);
-  send({ type: 'progress.requested' }, { type: 'progress.seen' });
+  send({ type: 'progress.settled' }, { type: 'progress.seen' });
   expect(state()).toBe('listed.asked');
   clock.increment(60_000);
   send({ type: 'progress.seen' });

@@ -60,7 +60,7 @@ it.each(['{', 'null', '7', '{"orders":[{"id":7},null]}'])('finds no order in %s'
 
 describe('asking how far the orders are', () => {
   const loadProgress = createLoadProgress(testCalls());
-  const REQUESTED = { type: 'progress.requested' };
+  const SETTLED = { type: 'progress.settled' };
   const error = (status: number) => Response.json({ message: '', errors: [] }, { status });
   const progressed = (progress: object) => ({
     type: 'deviceOrder.progressed',
@@ -77,8 +77,8 @@ describe('asking how far the orders are', () => {
       event: progressed({ readAt: READ.readAt }),
     },
     { reply: '410', respond: () => error(410), event: { type: 'deviceOrder.expired', id: READ.id } },
-    ...[404, 429].map((status) => ({ reply: `${status}`, respond: () => error(status), event: REQUESTED })),
-    ...UNDOCUMENTED_RESPONSES.map((response) => ({ ...response, event: REQUESTED })),
+    ...[404, 429].map((status) => ({ reply: `${status}`, respond: () => error(status), event: SETTLED })),
+    ...UNDOCUMENTED_RESPONSES.map((response) => ({ ...response, event: SETTLED })),
   ])('reports a reply of $reply', async ({ respond, event }) => {
     const outcome = await requestAndEvent(loadProgress, { orders: [READ] }, respond());
     expect([outcome.request.url, outcome.event]).toEqual([
@@ -95,8 +95,8 @@ describe('asking how far the orders are', () => {
     second.respond(Response.json({ createdAt }));
     await next();
     await next();
-    expect(received).toEqual([{ ...progressed({}), id: 'order-2' }, REQUESTED]);
+    expect(received).toEqual([{ ...progressed({}), id: 'order-2' }, SETTLED]);
   });
 
-  it('ends if the server does not respond', () => expectTimeout(loadProgress, { orders: [READ] }, 20_000, REQUESTED));
+  it('ends if the server does not respond', () => expectTimeout(loadProgress, { orders: [READ] }, 20_000, SETTLED));
 });

@@ -40,7 +40,10 @@ it('begins in the default language of the workshop, in its colours, and escapes 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const details = { defaultLanguage: 'en', name: { fa: 'نام', en: 'Nuts & <Bolts>' }, email: 'a@bolts.example' };
   writeFileSync(join(folder, 'details.ts'), `export const workshop = ${JSON.stringify(details)};`);
-  writeFileSync(join(folder, 'theme.css'), ':root { --paper: #fff; } @media { :root { --paper: #000; } }');
+  writeFileSync(
+    join(folder, 'theme.css'),
+    ':root { --paper: #fff; } @media (prefers-color-scheme: dark) { :root { --paper: #000; } }',
+  );
   const english = await withWorkshop(read('src/site/index.html'), folder);
   expect(english).toContain('<html lang="en" dir="ltr">');
   expect(english).toContain('<title>Nuts &amp; &lt;Bolts></title>');
