@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   dayOf,
   endOfDay,
@@ -10,9 +10,10 @@ import {
   nameOfDay,
 } from '#src/domain/text/dates.ts';
 
-/** The functions in a browser that has formatted no date yet. They keep its formats. */
+/** The functions in a browser that has formatted no date yet: they keep its formats. No other file gets them. */
 function inNewBrowser(): Promise<typeof import('#src/domain/text/dates.ts')> {
   vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
   return import('#src/domain/text/dates.ts');
 }
 
