@@ -5,6 +5,7 @@ import { createNodeMocks } from '#src/mocks/node.ts';
 import { openServer } from '#src/server/server.ts';
 import { openRoundRobin } from '../support/infrastructure/round-robin.ts';
 import { hasS3, newDatabase, newSharedStorage } from '../support/infrastructure/shared-services.ts';
+import { LOW_COST } from '../support/infrastructure/test-server.ts';
 
 /** A running site. */
 export interface OpenSite {
@@ -79,7 +80,7 @@ async function openServerWith(
       ORDER_RATE_LIMIT: String(sendOrder),
       ...environment,
     },
-    { seed: hasSamples },
+    { seed: hasSamples, passwordCost: LOW_COST },
   );
   return {
     url,

@@ -18,7 +18,7 @@ export const PASSWORD = 'correct horse battery staple';
 export const ORDERS = '/api/orders/orders';
 
 /** Lowest cost of argon2id. With the default, hashes would take an eighth of the time of all server tests. */
-const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
+export const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 type Environment = Readonly<Record<string, string>>;
 
