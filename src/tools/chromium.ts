@@ -13,8 +13,6 @@ const PLACES = [
 export const TEST_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
-  // A process of its own copies each frame, which takes a sixth of the processor time.
-  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

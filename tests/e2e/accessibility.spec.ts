@@ -3,7 +3,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages, videoOf } from './support/files.ts';
 import { test as base, expect } from './support/fixtures.ts';
-import { FITTING, FLAWLESS, inspect, inspectSizes } from './support/inspection.ts';
+import { FLAWLESS, inspect, inspectScheme } from './support/inspection.ts';
 import { cartButton, dashboardOf, hydrated, orderForm, signIn, turnPage } from './support/pages.ts';
 import { openServer, type Server } from './support/server.ts';
 import { sampleTitles } from './support/texts.ts';
@@ -280,7 +280,7 @@ for (const [name, { console: line, scenes }] of Object.entries(TOURS)) {
       await act(page);
       expect.soft(await inspect(page, width), `${scene}, fa`).toEqual(FLAWLESS);
       await readIn(page, 'en');
-      expect.soft(await inspectSizes(page, width), `${scene}, en`).toEqual(FITTING);
+      expect.soft(await inspectScheme(page, width), `${scene}, en`).toEqual(FLAWLESS);
       await readIn(page, 'fa');
     }
   });

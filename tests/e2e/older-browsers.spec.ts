@@ -82,10 +82,10 @@ const OTHERS: readonly Deletion[] = [
 
 const deletions = Object.entries(YOUNG).flatMap(([name, { deletion }]) => (deletion ? [{ name, deletion }] : []));
 
-/** Browsers that lack one built-in each are visited by name only: the test below visits one that lacks all. */
-const alone = process.env.EACH_BUILT_IN === undefined ? [] : deletions;
+/** Deleted one at a time only if `EACH_BUILT_IN` is set: the test below deletes them all. */
+const deletedAlone = process.env.EACH_BUILT_IN === undefined ? [] : deletions;
 
-for (const { name, deletion } of alone) {
+for (const { name, deletion } of deletedAlone) {
   test(`sends an order with a picture in a browser without ${name}`, async ({ page, site }) => {
     await deleteFrom(page, [deletion]);
     await sendOrder(page, site, `Without ${name}`);

@@ -25,17 +25,22 @@ const PAGES = ['/', '/products', '/about', '/login'];
 test('shows the site of another workshop, of which only `src/workshop` differs', async ({ visit, other }) => {
   // Eight pages are inspected at four widths.
   test.slow();
-  await test.step('is in its default language before any script, without a parameter', async () => {
-    const html = await (await fetch(`${other.url}/about`)).text();
-    const linked = /<link rel="(?:canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g;
-    const links = [...html.matchAll(linked)].map(([, language = 'canonical', href = '']) => [
-      language,
-      href.replace(other.url, ''),
-    ]);
-    expect({ root: /<html [^>]*>/.exec(html)?.[0], links: Object.fromEntries(links) }).toEqual({
-      root: expect.stringContaining('lang="en" dir="ltr"'),
-      links: { canonical: '/about', fa: '/about?lang=fa', en: '/about', 'x-default': '/about' },
-    });
+  await test.step('is in its default language before any script, unless the address names the other', async () => {
+    for (const [path, root] of [
+      ['/about', 'lang="en" dir="ltr"'],
+      ['/about?lang=fa', 'lang="fa" dir="rtl"'],
+    ] as const) {
+      const html = await (await fetch(other.url + path)).text();
+      const linked = /<link rel="(?:canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g;
+      const links = [...html.matchAll(linked)].map(([, language = 'canonical', href = '']) => [
+        language,
+        href.replace(other.url, ''),
+      ]);
+      expect({ root: /<html [^>]*>/.exec(html)?.[0], links: Object.fromEntries(links) }).toEqual({
+        root: expect.stringContaining(root),
+        links: { canonical: path, fa: '/about?lang=fa', en: '/about', 'x-default': '/about' },
+      });
+    }
   });
 
   for (const language of LANGUAGES) {

@@ -185,7 +185,7 @@ export function orderCases(site: Site): void {
         },
         outcome: blamed(413, ['files.1', 'imageTooManyPixels', 50], ['files.2', 'imageTooManyFrames', 1_000]),
       },
-      // The same code counts the bytes of all set-ups, and they take seconds.
+      // These take seconds, and the same code counts the bytes in front of every storage.
       ...(site.hasStorage ? [] : tooLarge()),
     ])('rejects $label and stores nothing', async ({ patch, outcome }) => {
       expect(await site.harmlessCall('sendOrder', { json: { ...ORDER, ...patch } })).toEqual(outcome);

@@ -12,7 +12,7 @@ const CONTRAST: RunOptions = { runOnly: ['color-contrast'] };
 
 /** Findings on a page. All lists are empty if there are none. */
 export interface Inspection {
-  /** Findings of axe, with the colour scheme. */
+  /** Findings of axe. Those of the dark scheme say so. */
   readonly violations: readonly string[];
   /** Widths at which the page scrolls sideways. */
   readonly sidewaysScroll: readonly string[];
@@ -20,31 +20,24 @@ export interface Inspection {
   readonly smallTargets: readonly string[];
 }
 
-type Sizes = Omit<Inspection, 'violations'>;
-
 /** No findings. */
 export const FLAWLESS: Inspection = { violations: [], sidewaysScroll: [], smallTargets: [] };
-/** No findings of `inspectSizes`. */
-export const FITTING: Sizes = { sidewaysScroll: [], smallTargets: [] };
 
 /**
  * Inspects what the page shows now, in both colour schemes.
  * @param width the only width in px at which it is shown like this. Default: every width
  */
 export async function inspect(page: Page, width?: number): Promise<Inspection> {
-  const violations: string[] = [];
-  for (const [colorScheme, rules] of [
-    ['light', EVERY_RULE],
-    ['dark', CONTRAST],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    violations.push(...(await violationsOf(page, rules)).map((what) => `${colorScheme}: ${what}`));
-  }
-  return { violations, ...(await inspectSizes(page, width)) };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = (await violationsOf(page, CONTRAST)).map((what) => `dark: ${what}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await inspectScheme(page, width);
+  return { ...light, violations: [...dark, ...light.violations] };
 }
 
-/** Inspects what depends on the length of the texts. For `width` see `inspect`. */
-export async function inspectSizes(page: Page, width?: number): Promise<Sizes> {
+/** Inspects what the page shows now, in its present colour scheme. For `width` see `inspect`. */
+export async function inspectScheme(page: Page, width?: number): Promise<Inspection> {
+  const violations = await violationsOf(page, EVERY_RULE);
   const sidewaysScroll: string[] = [];
   const smallTargets: string[] = [];
   for (const each of width === undefined ? WIDTHS : [width]) {
@@ -55,7 +48,7 @@ export async function inspectSizes(page: Page, width?: number): Promise<Sizes> {
     sidewaysScroll.push(...beyond.map((what) => `${each}: ${what}`));
     smallTargets.push(...(await page.evaluate(targetsBelow, LEAST)).map((target) => `${each}: ${target}`));
   }
-  return { sidewaysScroll, smallTargets };
+  return { violations, sidewaysScroll, smallTargets };
 }
 
 /**

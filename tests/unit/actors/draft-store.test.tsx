@@ -59,7 +59,7 @@ const RECEIPT = {
   isAboutCart: true,
 };
 
-/** Lets the browser, which jsdom does not do, decode all images except one and draw them as a data URL. */
+/** Decodes all images except one, and draws them as the data URL. jsdom does neither. */
 function drawImagesAs(dataUrl: string, unreadable: string): void {
   async function decode(this: HTMLImageElement) {
     if (this.src === unreadable) throw new DOMException('The source image cannot be decoded.', 'EncodingError');
