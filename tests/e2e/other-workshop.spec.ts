@@ -23,8 +23,6 @@ const PAGES = ['/', '/products', '/about', '/login'];
 
 // One test, because another worker would build the workshop again.
 test('shows the site of another workshop, of which only `src/workshop` differs', async ({ visit, other }) => {
-  // Eight pages are inspected at four widths.
-  test.slow();
   await test.step('is in its default language before any script, unless the address names the other', async () => {
     for (const [path, root] of [
       ['/about', 'lang="en" dir="ltr"'],

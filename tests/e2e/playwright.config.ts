@@ -16,7 +16,8 @@ export default defineConfig({
   // A test that fails once has found a fault of the site or of the test.
   retries: 0,
   reporter: 'line',
-  timeout: 120_000,
+  // Four times what the slowest test takes in CI.
+  timeout: 140_000,
   expect: { timeout: 30_000 },
   use: {
     // Tracing takes a sixth of the time. `npm run e2e -- --trace on` turns it on.

@@ -92,9 +92,6 @@ async function expectOnlyWholeVideo(site: Server, before: readonly string[]): Pr
 }
 
 test.describe('a new product with an image and a video of 12 MB', () => {
-  // Uploads begin over a slow connection.
-  test.describe.configure({ timeout: 240_000 });
-
   test('adds a product after a cancelled and a broken upload, and asks before the tab is closed meanwhile', async ({
     page,
     site,
