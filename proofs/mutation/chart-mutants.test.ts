@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { chartMutants } from './chart-mutants.ts';
 import { subjects } from './subjects.ts';
 
-/** A machine with every kind of transition, guard and delay. */
+/** A machine with every kind of transition, guard, action and delay. */
 const LAMP = `import { setup } from 'xstate';
 
 export const lampMachine = setup({
   guards: { isDark: () => true },
+  actions: { click: () => {}, count: () => {}, shine: (_, _params: { lux: number }) => {} },
   delays: {
     /** Milliseconds. */
     glow: 1_500,
@@ -16,8 +17,9 @@ export const lampMachine = setup({
   on: { 'power.lost': '.off' },
   initial: 'off',
   states: {
-    off: { on: { switched: { guard: 'isDark', target: 'on' } } },
+    off: { on: { switched: { guard: 'isDark', target: 'on', actions: ['click', 'count'] } } },
     on: {
+      entry: { type: 'shine', params: { lux: 3 } },
       invoke: { id: 'burn', src: 'burn', onDone: { target: 'off' }, onError: [{ guard: 'isDark' }, 'off'] },
       after: {
         glow: [
@@ -34,6 +36,7 @@ export const lampMachine = setup({
 });
 `;
 
+const SWITCHED = `{ guard: 'isDark', target: 'on', actions: ['click', 'count'] }`;
 const FIRST_OF_GLOW = `
           // By day.
           { guard: { type: 'isDark', params: { lux: 3 } } },`;
@@ -50,13 +53,20 @@ const MUTANTS: readonly { readonly name: string; readonly original: string; read
   { name: 'on/power.lost: removed', original: ` 'power.lost': '.off'`, replacement: '' },
   {
     name: 'states/off/on/switched: removed',
-    original: ` switched: { guard: 'isDark', target: 'on' }`,
+    original: ` switched: ${SWITCHED}`,
     replacement: '',
   },
   {
     name: 'states/off/on/switched/guard: removed',
-    original: `{ guard: 'isDark', target: 'on' }`,
-    replacement: `{ target: 'on' }`,
+    original: SWITCHED,
+    replacement: `{ target: 'on', actions: ['click', 'count'] }`,
+  },
+  { name: 'states/off/on/switched/actions/0: removed', original: `['click', 'count']`, replacement: `[ 'count']` },
+  { name: 'states/off/on/switched/actions/1: removed', original: `['click', 'count']`, replacement: `['click',]` },
+  {
+    name: 'states/on/entry: removed',
+    original: `\n      entry: { type: 'shine', params: { lux: 3 } },`,
+    replacement: '',
   },
   {
     name: 'states/on/invoke/onDone: removed',
@@ -93,7 +103,7 @@ const MUTANTS: readonly { readonly name: string; readonly original: string; read
 ];
 
 describe('mutants of a chart', () => {
-  it('removes each transition and guard and changes each delay, one at a time', () => {
+  it('removes each transition, guard and action and changes each delay, one at a time', () => {
     const bounded = LAMP.replace('createMachine({', 'createMachine({ options: { maxIterations: 1_000 },');
     expect(chartMutants(LAMP)).toEqual(
       MUTANTS.map(({ name, original, replacement }) => ({ name, text: bounded.replace(original, replacement) })),

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A chart with one fault: a missing transition or guard, or a delay of another length. */
+/** A chart with one fault: a missing transition, guard or action, or a delay of another length. */
 export interface ChartMutant {
   /** Path and change, such as `states/off/on/switched: removed`. */
   readonly name: string;
@@ -22,6 +22,8 @@ const BOUND = '.createMachine({ options: { maxIterations: 1_000 },';
 /** Paths of removable parts: the target of an event, one of its branches, a guard. */
 const REMOVABLE =
   /(?:^|\/)(?:(?:(?<!\bstates\/)(?:on|after)\/[^/]+|always|on(?:Done|Error|Snapshot))(?:\/\d+)?|guard)$/;
+/** An action of a transition or a state, or one of several. */
+const ACTION = /\/(?:actions|entry|exit)(?:\/\d+)?$/;
 const DELAY = /^delays\/[^/]+$/;
 
 /** Returns every mutant of a machine. @param text source of a `*.machine.ts` */
@@ -49,9 +51,11 @@ function keyOf(node: ts.Node): string {
 
 function faultsOf(node: ts.Node, path: string): readonly Fault[] {
   if (DELAY.test(path)) return wrongLengths(node);
+  const hasSeveral = ts.isPropertyAssignment(node) && ts.isArrayLiteralExpression(node.initializer);
+  const isAction = ACTION.test(path) && !hasSeveral;
+  if (!isAction && !REMOVABLE.test(path)) return [];
   const end = node.getEnd();
   const hasComma = node.getSourceFile().text[end] === ',';
-  if (!REMOVABLE.test(path)) return [];
   return [{ change: 'removed', start: node.getFullStart(), end: hasComma ? end + 1 : end, replacement: '' }];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Removes each transition and guard of each chart, one at a time, changes the length of each delay, and checks that the
- * machine's tests fail: `npm run test:charts [-- session …]`. Part of `npm run test:mutation`.
+ * Removes each transition, guard and action of each chart, one at a time, changes the length of each delay, and checks
+ * that the machine's tests fail: `npm run test:charts [-- session …]`. Part of `npm run test:mutation`.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
