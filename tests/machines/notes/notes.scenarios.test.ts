@@ -9,18 +9,25 @@ const OTHER = orderOf(2);
 const TEXT = 'دوشنبه زنگ بزن. ';
 const typed = (text: string, order: Order = ORDER): NotesEvent => ({ type: 'note.changed', order, text });
 const SUBMITTED: NotesEvent = { type: 'note.submitted', order: ORDER };
+const unsaved = (isUnsaved: boolean) => ({ type: 'unsaved.changed', isUnsaved });
 const open = (...events: readonly NotesEvent[]) => startActor(notesMachine, {}, ...events);
 
 describe('a note', () => {
   it('is saved once, however often it is submitted, and the lists of orders are reported as outdated', () => {
-    const { send, started, context, sentToParent } = open(typed(TEXT), SUBMITTED, SUBMITTED);
+    const { send, started, context, sentTo, sentToParent } = open(typed(TEXT), SUBMITTED, SUBMITTED);
     expect(started('saveNote')).toEqual([{ order: ORDER, text: TEXT }]);
     send({ type: 'note.saved' });
-    expect([context().drafts, storedNote(context(), ORDER), sentToParent]).toEqual([
-      {},
-      TEXT.trim(),
-      [{ type: 'note.saved' }],
-    ]);
+    expect({
+      drafts: context().drafts,
+      stored: storedNote(context(), ORDER),
+      sentToUnloadGuard: sentTo('unloadGuard'),
+      sentToParent,
+    }).toEqual({
+      drafts: {},
+      stored: TEXT.trim(),
+      sentToUnloadGuard: [unsaved(true), unsaved(false)],
+      sentToParent: [{ type: 'note.saved' }],
+    });
   });
 
   it('is the one of the server once the order was loaded again', () => {
@@ -58,7 +65,6 @@ describe('a note', () => {
       failure: null,
     });
     send(typed('', OTHER));
-    const asked = [true, true, true, false].map((isUnsaved) => ({ type: 'unsaved.changed', isUnsaved }));
-    expect([context().drafts, sentTo('unloadGuard')]).toEqual([{}, asked]);
+    expect([context().drafts, sentTo('unloadGuard')]).toEqual([{}, [true, true, true, false].map(unsaved)]);
   });
 });

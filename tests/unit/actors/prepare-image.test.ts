@@ -162,13 +162,17 @@ it('rejects an image that takes more than 30 s, and prepares the next one in a n
   expect((await second).kind).toBe('prepared');
 });
 
-it('ends the worker of an image that is removed meanwhile', async () => {
+it('ends the worker of an image that is removed meanwhile, and prepares the next one', async () => {
+  const prepare = createImagePreparation();
   const removal = new AbortController();
-  const preparing = start(sampleImages['image/png'], removal.signal);
-  const worker = await asked();
+  const removed = prepare(file(sampleImages['image/png'], 'a'), removal.signal);
+  const next = prepare(file(sampleImages['image/png'], 'b'), waiting);
+  const worker = await asked(1);
   removal.abort(new Error('removed'));
-  await expect(preparing).rejects.toThrow('removed');
+  await expect(removed).rejects.toThrow('removed');
   expect(worker.isEnded).toBe(true);
+  (await asked(2)).respond({ kind: 'unchanged' });
+  expect((await next).kind).toBe('prepared');
 });
 
 it('starts no worker for an image that was removed before', async () => {
