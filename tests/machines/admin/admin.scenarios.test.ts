@@ -59,10 +59,11 @@ describe('admin: the orders', () => {
     expect(list(orderOf(2))).toHaveLength(1);
   });
 
-  it('notifies panel and orders when the dashboard is left, and requests no orders from then on [4.panel.cancelled]', () => {
+  it('notifies panel and lists when the dashboard is left, and requests no orders from then on [4.panel.cancelled]', () => {
     const { clock, sentTo } = open(OPENED, ENTERED, LEFT);
     clock.increment(600_000);
-    expect([sentTo('panel'), sentTo('orders')]).toEqual([[LEFT], [REFRESH, LEFT]]);
+    const sent = { panel: sentTo('panel'), orders: sentTo('orders'), archive: sentTo('archive') };
+    expect(sent).toEqual({ panel: [LEFT], orders: [REFRESH, LEFT], archive: [LEFT] });
   });
 });
 

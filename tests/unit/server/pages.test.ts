@@ -94,11 +94,16 @@ it('allows the inline style of the page and the scripts of the build, but no for
   expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};style-src 'self' ${hashOf('p{margin:0}')};`);
 });
 
-it('stores the language of the address in a cookie', async () => {
-  const cookies = await Promise.all(
-    ['/about?lang=en', '/about'].map(async (path) => (await openShared(path)).headers.get('set-cookie')),
-  );
-  expect(cookies).toEqual(['language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure', null]);
+it('stores the language of the address in a cookie, even if the browser has the page', async () => {
+  const openWith = async (path: string, etag = '') => {
+    const { status, headers } = await openShared(path, { 'if-none-match': etag });
+    return { status, cookie: headers.get('set-cookie'), etag: headers.get('etag') ?? '' };
+  };
+  const cookie = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure';
+  const first = await openWith('/about?lang=en');
+  expect(first).toMatchObject({ status: 200, cookie });
+  expect(await openWith('/about?lang=en', first.etag)).toMatchObject({ status: 304, cookie });
+  expect(await openWith('/about')).toMatchObject({ status: 200, cookie: null });
 });
 
 it.each([
