@@ -1,3 +1,5 @@
+import { I18nProvider } from '@lingui/react';
+import { act } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
@@ -5,6 +7,7 @@ import { Head } from '#src/site/head/head.tsx';
 import { Metadata } from '#src/site/head/metadata.tsx';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
+import { translationsIn } from '../../../support/fixtures/translations.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 const { origin } = window.location;
@@ -160,16 +163,34 @@ it('describes the workshop, the part without an offer, and the breadcrumbs in th
   });
 });
 
-it('removes the metadata of the document once another page is shown, and changes the title', async () => {
-  const tags = '<meta data-document name="description"><link data-document rel="canonical"><meta name="theme-color">';
-  document.head.insertAdjacentHTML('beforeend', tags);
-  onTestFinished(() => document.head.querySelector('[name=theme-color]')?.remove());
+describe('the metadata of the document', () => {
   const left = () =>
     [...document.head.querySelectorAll('[data-document], [name=theme-color]')].map(({ outerHTML }) => outerHTML);
-  const { go } = renderScreen(<Head />);
-  expect(left()).toHaveLength(3);
-  await go('/about');
-  expect([left(), document.title]).toEqual([['<meta name="theme-color">'], 'دربارهٔ ما | کارگاه چرخ']);
+
+  const showHead = () => {
+    const tags = '<meta data-document name="description"><link data-document rel="canonical"><meta name="theme-color">';
+    document.head.insertAdjacentHTML('beforeend', tags);
+    onTestFinished(() => document.head.querySelector('[name=theme-color]')?.remove());
+    const translations = translationsIn('fa');
+    const { go } = renderScreen(
+      <I18nProvider i18n={translations}>
+        <Head />
+      </I18nProvider>,
+    );
+    expect(left()).toHaveLength(3);
+    return { go, translations };
+  };
+
+  it('is removed once another page is shown, and the title changes', async () => {
+    await showHead().go('/about');
+    expect([left(), document.title]).toEqual([['<meta name="theme-color">'], 'دربارهٔ ما | کارگاه چرخ']);
+  });
+
+  it('is removed once the page is shown in the other language', () => {
+    const { translations } = showHead();
+    act(() => translations.loadAndActivate({ locale: 'en', messages: {} }));
+    expect(left()).toEqual(['<meta name="theme-color">']);
+  });
 });
 
 it('keeps markup in a title as text in the tab, the metas and the structured data', () => {

@@ -8,6 +8,7 @@ const orderNamed = (name: string) => ({ ...orderOf(1), name });
 it.each([
   { language: 'fa', names: ['سارا'], text: '۱ سفارش تازه رسیده است.', named: ['سارا'] },
   { language: 'en', names: ['سارا', 'Tom'], text: '2 new orders have arrived.', named: ['سارا', 'Tom'] },
+  { language: 'en', names: ['A', 'B', 'C'], text: '3 new orders have arrived.', named: ['A', 'B', 'C'] },
   { language: 'en', names: ['A', 'B', 'C', 'D'], text: '4 new orders have arrived.', named: ['A', 'B', 'C'] },
 ] as const)(
   'counts the orders of $names in a notification in $language, and names three',
