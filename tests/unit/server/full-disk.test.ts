@@ -112,6 +112,9 @@ it('holds the reserve while there is space, releases it by halves and restores i
   disk.free = 12 * MEBIBYTE;
   await space.requireSpace();
   expect(await controlled()).toBe(4);
+  expect([space.releaseReserve(), await controlled()]).toEqual([true, 2]);
+  await space.requireSpace();
+  expect(await controlled()).toBe(4);
   await rm(join(folder, 'reserve'));
   expect(space.releaseReserve()).toBe(false);
   await space.requireSpace();
