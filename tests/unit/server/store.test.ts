@@ -109,7 +109,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     expect(await orderFiles()).toEqual(new Set());
   });
 
-  it('lists orders newest first across several batches, each with its files', async () => {
+  it('lists orders newest first across several batches, each with its files, and with their revision', async () => {
     const { orders } = await open();
     const number = (index: number) => String(index).padStart(4, '0');
     const sent = Array.from({ length: 1_200 }, (_, index) =>
@@ -118,7 +118,9 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     for (let at = 0; at < sent.length; at += 200) {
       await Promise.all(sent.slice(at, at + 200).map((one) => orders.add(one, null)));
     }
-    expect((await orders.list('open')).orders).toEqual(sent.toReversed());
+    const all = await orders.list('open');
+    expect(all.revision).toBe(await orders.revision('open'));
+    expect(all.orders).toEqual(sent.toReversed());
     for (const id of ['order-0000', 'order-0699']) await deleted(orders, id);
     const left = sent.filter(({ _id }) => _id !== 'order-0000' && _id !== 'order-0699');
     expect((await orders.list('open')).orders).toEqual(left.toReversed());
