@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
@@ -60,10 +61,14 @@ it('rejects only the commit that the disk failed, not another open transaction',
   expect((await db.selectFrom('texts').selectAll().execute()).map(({ text }) => text)).toContain('b');
 });
 
-it('reports a read-only store as busy, so that clients try again', async () => {
+it.each([
+  { label: 'read-only', readOnly: true, spoil: async () => {} },
+  // For this, SQLite has an extended result code.
+  { label: 'moved', readOnly: false, spoil: (file: string) => rename(file, `${file}.moved`) },
+])('reports a $label store as busy, so that clients try again', async ({ readOnly, spoil }) => {
   const file = join(await temporaryFolder(), 'store.sqlite');
   new DatabaseSync(file).exec('create table texts (text text)');
-  const writes = new DatabaseSync(file, { readOnly: true });
+  const writes = new DatabaseSync(file, { readOnly });
   const reads = new DatabaseSync(file, { readOnly: true });
   await using db = databaseOn<{ texts: { text: string } }>({
     writes,
@@ -71,6 +76,7 @@ it('reports a read-only store as busy, so that clients try again', async () => {
     makeRoom: () => false,
     sync: async () => {},
   });
+  await spoil(file);
   const adding = db.insertInto('texts').values({ text: 'a' }).execute();
   await expect(adding).rejects.toEqual(new StoreBusy('The file of the store cannot be used'));
   expect(await db.selectFrom('texts').selectAll().execute()).toEqual([]);
