@@ -2,7 +2,10 @@ import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
-import site from '../../vite.config.ts';
+
+// Vitest is started later. Without this, the configuration would choose the owner's workshop.
+process.env.VITEST = 'true';
+const { default: site } = await import('../../vite.config.ts');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -79,6 +79,20 @@ describe('the outbox', () => {
     expect((await store.outbox.waiting()).count).toBe(0);
   });
 
+  it('leaves an order to the lane that delivers it, however long the lane has worked before', async () => {
+    const { held, add, pass } = await relayToSlowReceiver();
+    for (let n = 0; n < 5; n += 1) await add(`order-id-${n}`);
+    await pass(50 * SECOND);
+    for (const one of held.slice(0, 4)) {
+      one.resolve();
+      await setImmediate();
+    }
+    expect(held).toHaveLength(5);
+    await pass(50 * SECOND);
+    expect(held).toHaveLength(5);
+    held[4]?.resolve();
+  });
+
   it('finishes running deliveries on shutdown and leaves the others for the next start', async () => {
     const { held, add, app, store } = await relayToSlowReceiver();
     for (let n = 0; n < 5; n += 1) await add(`order-id-${n}`);

@@ -77,16 +77,21 @@ describe('the build of the site', () => {
     expect(isStale('site', root)).toBe(false);
   });
 
-  it('retains the assets of earlier builds for a day', () => {
+  it('retains the assets of earlier builds for a day after the build that replaced them', () => {
     const retained = () => readdirSync(join(root, '.build/earlier-site/assets'));
+    const makeOld = (asset: string) => {
+      const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1_000);
+      utimesSync(join(root, '.build', asset), dayAgo, dayAgo);
+    };
+    makeOld('site/assets/first.js');
     write('src/page.ts', 'second');
+    build();
     build();
     expect(readFileSync(join(root, '.build/earlier-site/assets/first.js'), 'utf8')).toBe('first');
     write('src/page.ts', 'third');
     build();
     expect(retained()).toEqual(['first.js', 'second.js']);
-    const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1_000);
-    utimesSync(join(root, '.build/earlier-site/assets/first.js'), dayAgo, dayAgo);
+    makeOld('earlier-site/assets/first.js');
     build();
     expect(retained()).toEqual(['second.js']);
     write('src/page.ts', 'fourth');

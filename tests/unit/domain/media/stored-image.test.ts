@@ -18,11 +18,19 @@ function pngWith(...chunks: readonly (readonly [name: string, content: readonly 
 const ANIMATION = ['acTL', [0, 0, 0, 2, 0, 0, 0, 0]] as const;
 const FRAME = ['fcTL', Array(26).fill(0)] as const;
 
+/** An AVIF with PQ and another `colr` property before the one that names it. */
+function hdrAvifWithProfile() {
+  const avif = Buffer.from(hdrAvif(16));
+  avif.write('colr', avif.indexOf('pixi'));
+  return new Uint8Array(avif);
+}
+
 it.each([
   ...Object.entries(sampleImages).map(([label, bytes]) => ({ label, bytes, difference: null })),
   { label: 'an animated AVIF', bytes: animatedAvif, difference: 'still' },
   { label: 'an AVIF with PQ', bytes: hdrAvif(16), difference: 'other' },
   { label: 'an AVIF with HLG', bytes: hdrAvif(18), difference: 'other' },
+  { label: 'an AVIF with a colour profile and PQ', bytes: hdrAvifWithProfile(), difference: 'other' },
   { label: 'a PNG with PQ', bytes: pngWith(['cICP', [9, 16, 0, 1]]), difference: 'other' },
   { label: 'a PNG with the transfer function of a screen', bytes: pngWith(['cICP', [1, 13, 0, 1]]), difference: null },
   { label: 'an animated PNG with a hidden fallback', bytes: animatedPng, difference: 'other' },
