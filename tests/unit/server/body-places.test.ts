@@ -59,7 +59,7 @@ it('ends the slowest body of the network with the most bytes when the byte limit
   light.charge(1);
   expect(areEnded(light, slow, fast)).toEqual([false, true, false]);
   // The bytes of the ended body no longer count, and neither do those it still receives.
-  slow.charge(1_000);
+  slow.charge(60);
   light.charge(29);
   expect(areEnded(light, fast)).toEqual([false, false]);
 });
