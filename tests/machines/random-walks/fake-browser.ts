@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { fakeDrawing } from '../../support/fixtures/fake-drawing.ts';
 
 /** Log entries that the specification asks for: a failed load is logged and gets no toast. */
 const LOGGED = ['products:', 'orders:', 'order:'];
@@ -9,6 +10,7 @@ export class FakeBrowser {
   readonly complaints: string[] = [];
   readonly #hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   readonly #onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  readonly #drawing = fakeDrawing();
   readonly #consoles = (['error', 'warn'] as const).map((level) => {
     const spy = vi.spyOn(console, level);
     const before = spy.getMockImplementation() ?? (() => {});
@@ -36,6 +38,7 @@ export class FakeBrowser {
     process.off('unhandledRejection', this.#complain);
     this.#hidden.mockRestore();
     this.#onLine.mockRestore();
+    this.#drawing.end();
     for (const giveBack of this.#consoles) giveBack();
   }
 

@@ -88,6 +88,19 @@ describe('a walk', () => {
       seen: (site) => [site.isSignedIn, site.machines().productForm?.context.draft.title],
       end: [true, 'چرخ‌دنده'],
     },
+    {
+      label: 'on which a visitor saves the receipt with a photo as a picture ends with the receipt',
+      steps: [
+        ...FILLED,
+        { choose: 'files', file: 'image' },
+        { wait: 2_000 },
+        { click: 'ارسال سفارش' },
+        { respond: 'sendOrder', with: 'served' },
+        { click: 'ذخیره به صورت عکس' },
+      ],
+      seen: ({ orderSubmission }) => orderSubmission.getSnapshot().value,
+      end: { form: { editing: 'open' }, receipt: 'shown' },
+    },
   ])('$label', async ({ steps, seen, end }) => {
     const ends: unknown[] = [];
     const look = (site: WholeSite) => void ends.push(seen(site));

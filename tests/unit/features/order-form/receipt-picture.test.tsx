@@ -1,24 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { saveReceiptPicture, wrapped } from '#src/features/order-form/receipt-picture.ts';
+import { fakeDrawing } from '../../../support/fixtures/fake-drawing.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('draws the sheet in the colours of the theme, and saves it under the number of the order', async () => {
   const names = ['paper', 'ink', 'pencil', 'rule', 'marker-ink'];
   for (const name of names) document.documentElement.style.setProperty(`--${name}`, `colour of ${name}`);
-  const used = new Set<unknown>();
-  const context = new Proxy(
-    { measureText: () => ({ width: 1 }) },
-    {
-      get: (own, key) => Reflect.get(own, key) ?? (() => {}),
-      set: (_, key, value) => {
-        if (key === 'fillStyle' || key === 'strokeStyle') used.add(value);
-        return true;
-      },
-    },
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  const { colours, end } = fakeDrawing();
+  onTestFinished(end);
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -32,7 +22,7 @@ it('draws the sheet in the colours of the theme, and saves it under the number o
     rows: [{ name: 'Name', value: 'Sara' }],
     photos: [],
   });
-  expect([...used].sort()).toEqual(names.map((name) => `colour of ${name}`).sort());
+  expect([...colours].sort()).toEqual(names.map((name) => `colour of ${name}`).sort());
   expect(saved).toEqual(['order-KYXFS3.png']);
 });
 
