@@ -6,6 +6,7 @@ interface NodePath {
 interface Node {
   readonly type: string;
   readonly key?: { readonly name?: string };
+  readonly value?: { readonly type?: string };
   readonly properties?: readonly Node[];
 }
 
@@ -18,8 +19,11 @@ function shouldIgnore({ node }: NodePath): string | undefined {
   return isIdle(node) || isIdleWhole ? 'has no behaviour' : undefined;
 }
 
-function isIdle({ type, key }: Node): boolean {
-  return type === 'ObjectProperty' && IDLE.includes(key?.name ?? '');
+function isIdle({ type, key, value }: Node): boolean {
+  if (type !== 'ObjectProperty') return false;
+  // The sentence about a state. Other properties of this name hold what a visitor typed.
+  const isSentence = key?.name === 'description' && value?.type === 'StringLiteral';
+  return isSentence || IDLE.includes(key?.name ?? '');
 }
 
 /** Stryker finds plugins under this name. */
