@@ -16,7 +16,7 @@ export default defineConfig({
   // A test that fails once has found a fault of the site or of the test.
   retries: 0,
   reporter: 'line',
-  // Four times what the slowest test takes in CI.
+  // Four times what the slowest test takes on two idle cores, 35 s.
   timeout: 140_000,
   expect: { timeout: 30_000 },
   use: {

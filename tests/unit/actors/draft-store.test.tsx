@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
+import { DRAWN, fakeDrawing } from '../../support/fixtures/fake-drawing.ts';
 import { parentOf } from '../../support/models/parent-of.ts';
 
 const STORED = {
@@ -59,26 +60,14 @@ const RECEIPT = {
   isAboutCart: true,
 };
 
-/** Decodes all images except one, and draws them as the data URL. jsdom does neither. */
-function drawImagesAs(dataUrl: string, unreadable: string): void {
-  async function decode(this: HTMLImageElement) {
-    if (this.src === unreadable) throw new DOMException('The source image cannot be decoded.', 'EncodingError');
-  }
-  Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: decode });
-  onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
-  const context = { fillStyle: '', fillRect() {}, drawImage() {} };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(dataUrl);
-}
-
 it('stores a receipt with the thumbnails of its images, and again on the next page [4.order.receipt]', async () => {
-  drawImagesAs('data:image/jpeg;base64,Z2Vhcg==', 'blob:b');
+  onTestFinished(fakeDrawing('blob:b').end);
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:again-${blobs.push(blob as Blob)}`);
   const content = { ...NOTHING, receipt: RECEIPT };
   parentOf(draftStore).send({ type: 'draft.store', content });
   expect(found()).toEqual([{ type: 'draft.found', content: { ...content, receipt: { ...RECEIPT, images: [] } } }]);
-  await vi.waitFor(() => expect(sessionStorage.getItem('order.draft')).toContain('Z2Vhcg=='));
+  await vi.waitFor(() => expect(sessionStorage.getItem('order.draft')).toContain(DRAWN));
   const restored = { ...RECEIPT, images: [{ id: '0-0', name: 'a.png', preview: 'blob:again-1' }] };
   const { received, send } = parentOf(draftStore);
   expect(received).toEqual([{ type: 'draft.found', content: { ...content, receipt: restored } }]);
