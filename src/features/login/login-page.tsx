@@ -1,17 +1,15 @@
-import { useSelector } from '@xstate/react';
-import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useIsLogout } from '#src/features/shared/navigation/use-is-logout.ts';
 import { Band } from '#src/ui/page-frame.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LogoutConfirmation } from './logout-confirmation.tsx';
 
-/** The login form, or the logout once the admin is signed in. */
+/** The login form, or the logout if the admin is signed in already. */
 export function LoginPage() {
-  const { session } = useActors();
-  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
+  const isLogout = useIsLogout();
   return (
     <Band>
-      <div className={styles.page}>{isSignedIn ? <LogoutConfirmation /> : <LoginForm />}</div>
+      <div className={styles.page}>{isLogout ? <LogoutConfirmation /> : <LoginForm />}</div>
     </Band>
   );
 }

@@ -6,6 +6,7 @@ import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
+import { useIsLogout } from '#src/features/shared/navigation/use-is-logout.ts';
 import { titleAt } from '#src/site/routing/routes.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
@@ -24,12 +25,12 @@ export function usePageName(pathname: string): NamedPage {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { product, isLoading } = useProductAt(pathname);
-  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  const isLogout = useIsLogout();
   const page = pageAt(pathname)?.name;
   const title = i18n._(titleAt(pathname));
   if (page === 'home') return { name: null, isPublic: true, product };
   if (page === 'about' || page === 'products') return { name: title, isPublic: true, product };
-  if (page === 'login' && isSignedIn) return { name: t`خروج از حساب`, isPublic: false, product };
+  if (page === 'login' && isLogout) return { name: t`خروج از حساب`, isPublic: false, product };
   if (product) return { name: localizedProduct(product, language).title.text, isPublic: true, product };
   // It may exist.
   if (isLoading) return { name: i18n._(titleAt(PAGE_PATHS.products)), isPublic: true, product };

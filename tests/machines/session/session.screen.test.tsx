@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
 import { LoginPage } from '#src/features/login/login-page.tsx';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
 import type { Page, PageState } from '../../support/models/page.ts';
 import { walkOnScreen } from '../../support/models/walk-model.tsx';
@@ -41,10 +43,16 @@ const UNCONFIRMED = 'پاسخی از سرور نرسید؛ اتصال اینتر
 const seesHidden = (announced: string, ...enabled: readonly string[]) =>
   seesLogin(null, { announced: [announced], enabled: ['خروج', 'بازگشت به پیشخوان', ...enabled] });
 
+/** The admin leaves the page after a login, and comes back to log out. */
+function LoginThenLogout() {
+  const isSignedIn = useSelector(useActors().session, (snapshot) => snapshot.hasTag('signedIn'));
+  return <LoginPage key={String(isSignedIn)} />;
+}
+
 walkOnScreen(sessionModel, {
   screen: (
     <>
-      <LoginPage />
+      <LoginThenLogout />
       <ConfirmedSession>
         <p role="status">{SECRET}</p>
       </ConfirmedSession>

@@ -19,8 +19,8 @@ function open(language: Language = 'fa') {
   const login = fromCallback<EventObject, Credentials>(({ input }) => void sent.push(input));
   const machine = sessionMachine.provide({ actors: { login } });
   const { actor: session } = startActor(machine, { real: ['login'] });
-  renderScreen(<LoginPage />, { actors: { session }, language });
-  return { sent, session, user: userEvent.setup() };
+  const { go } = renderScreen(<LoginPage />, { actors: { session }, language });
+  return { sent, session, go, user: userEvent.setup() };
 }
 
 type Opened = ReturnType<typeof open>;
@@ -116,10 +116,19 @@ it('warns before a logout that unsaved changes are discarded [4.session.unsaved]
   });
 });
 
-it('keeps the focus on the logout button, and shows no login form below it', async () => {
+it('keeps the form busy after a login until the next page is shown', async () => {
   const opened = open();
-  sendAll(opened, ...LOGIN);
-  await opened.user.click(screen.getByRole('button', { name: 'خروج' }));
+  await logIn(opened);
+  sendAll(opened, { type: 'login.accepted' });
+  const shown = () => screen.getAllByRole('button').map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled]);
+  expect({ isBusy: form().ariaBusy, shown: shown() }).toEqual({ isBusy: 'true', shown: [['در حال ورود…', 'true']] });
+  await opened.go('/login');
+  expect(shown()).toEqual([['خروج', null]]);
+});
+
+it('keeps the focus on the logout button, and shows no login form below it', async () => {
+  renderScreen(<LoginPage />, { actors: { session: signedInSession() } });
+  await userEvent.click(screen.getByRole('button', { name: 'خروج' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'در حال خروج…' }));
   expect(screen.queryByRole('button', { name: 'ورود' })).toBe(null);
 });
