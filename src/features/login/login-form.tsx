@@ -18,9 +18,8 @@ type CredentialName = (typeof NAMES)[number];
 export function LoginForm() {
   const { t } = useLingui();
   const { session } = useActors();
-  // After the login, until the next page is loaded.
-  const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
-  const isBusy = useSelector(session, (snapshot) => snapshot.matches('authenticating')) || isSignedIn;
+  // Also after the login, until the next page is loaded.
+  const isBusy = useSelector(session, (snapshot) => snapshot.matches('authenticating') || snapshot.hasTag('signedIn'));
   const isLimited = useSelector(session, (snapshot) => snapshot.matches('limited'));
   const [missing, setMissing] = useState<readonly CredentialName[]>([]);
   const [isPasswordShown, setPasswordShown] = useState(false);

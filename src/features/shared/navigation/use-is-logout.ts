@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 
 /**
- * True if /login is the logout: the admin was signed in before this history entry was shown. After a login, the form
+ * True if /login shows the logout: the admin was signed in before this history entry was shown. After a login, the form
  * stays until the next page is loaded.
  */
 export function useIsLogout(): boolean {
