@@ -113,9 +113,10 @@ it('cancels a waiting password check when its caller hangs up', async () => {
   const caller = new AbortController();
   const check = (password: string, { signal } = new AbortController()) =>
     inDerivationTurn(() => isPassword(password, phc), { network: '192.0.2.1', signal, isKnown: false });
-  const running = Array.from({ length: 2 }, () => check('a guess'));
+  // Takes the place, or waits because guesses of other tests still have it. A network may have two waiting.
+  const before = check('a guess');
   const waiting = check('a password', caller);
   caller.abort(new Error('hung up'));
   await expect(waiting).rejects.toThrow('hung up');
-  expect(await Promise.all(running)).toEqual([false, false]);
+  expect(await before).toBe(false);
 });
