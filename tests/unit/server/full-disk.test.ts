@@ -112,7 +112,7 @@ it('holds the reserve while there is space, releases it by halves and restores i
   disk.free = 12 * MEBIBYTE;
   await space.requireSpace();
   expect(await controlled()).toBe(4);
-  expect([space.releaseReserve(), await controlled()]).toEqual([true, 2]);
+  expect({ isReleased: space.releaseReserve(), reserve: await controlled() }).toEqual({ isReleased: true, reserve: 2 });
   await space.requireSpace();
   expect(await controlled()).toBe(4);
   await rm(join(folder, 'reserve'));
