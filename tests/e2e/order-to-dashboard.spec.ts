@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
@@ -13,6 +14,11 @@ const ORDER = {
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
   description: 'یک چرخ‌دندهٔ ۲۴ دندانه\nبا سوراخ ۸ میلی‌متر',
 } as const;
+
+/** Returns the natural widths of loaded images in px. */
+async function widthsOf(images: Locator): Promise<readonly number[]> {
+  return Promise.all((await images.all()).map(pixelsAcross));
+}
 
 test.use({ server: 'own', visitor: { country: 'US', motion: true } });
 
@@ -43,9 +49,14 @@ test('passes an order with images from a visitor to the admin, who prints and co
   const admin = await (await enter()).newPage();
   const dashboard = await openDashboard(admin);
   const main = admin.getByRole('main');
+  const thumbnails = dashboard.orders.locator('img');
+  const images = main.locator('a[href*="/files/orders/"] img');
+  // Before the logout, after which the server refuses pictures that are still loading.
+  await expect.poll(() => widthsOf(thumbnails)).toEqual([168, 168]);
   await dashboard.orders.getByRole('link', { name: ORDER.name }).click();
   await admin.waitForURL('/orders/*');
   const address = admin.url();
+  await expect.poll(() => widthsOf(images)).toEqual([1200, 640]);
   await logOut(admin);
   await expect(admin.getByRole('link', { name: 'پیشخوان' })).toHaveCount(0);
   expect((await admin.request.get('/api/orders/getorders')).status()).toBe(401);
@@ -54,9 +65,7 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await signIn(admin);
   await admin.waitForURL(address);
   await expect(main.locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+989121234567');
-  const images = main.locator('a[href*="/files/orders/"] img');
   await expect(images).toHaveCount(2);
-  expect(await Promise.all((await images.all()).map(pixelsAcross))).toEqual([1200, 640]);
   const files = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
   for (const file of files) {
     expect((await admin.request.get(file)).headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/);
@@ -80,9 +89,6 @@ test('passes an order with images from a visitor to the admin, who prints and co
 
   await admin.emulateMedia({ media: null });
   await main.getByRole('link', { name: 'همهٔ سفارش‌ها' }).click();
-  await expect(dashboard.orders.locator('img')).toHaveCount(2);
-  const thumbnails = await dashboard.orders.locator('img').all();
-  expect(await Promise.all(thumbnails.map(pixelsAcross))).toEqual([168, 168]);
   await dashboard.completeOrder(ORDER.name);
   await toast(admin, 'سفارش با موفقیت حذف شد.').waitFor();
   await expect(dashboard.orders.getByText('هیچ سفارشی یافت نشد.')).toBeVisible();
