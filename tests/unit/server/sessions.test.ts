@@ -113,7 +113,7 @@ it('cancels a waiting password check when its caller hangs up', async () => {
   const caller = new AbortController();
   const check = (password: string, { signal } = new AbortController()) =>
     inDerivationTurn(() => isPassword(password, phc), { network: '192.0.2.1', signal, isKnown: false });
-  // Takes the place, or waits because guesses of other tests still have it. A network may have two waiting.
+  // Runs at once, or waits for the guesses of the tests above. At most two checks of a network wait.
   const before = check('a guess');
   const waiting = check('a password', caller);
   caller.abort(new Error('hung up'));
