@@ -185,7 +185,10 @@ test.describe('an order', () => {
     await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 5 });
     await page.mouse.up();
     const selected = await page.evaluate(() => String(window.getSelection()));
-    expect([selected.includes('helical gear'), new URL(page.url()).pathname]).toEqual([true, '/dashboard']);
+    expect({ selected, page: new URL(page.url()).pathname }).toEqual({
+      selected: expect.stringContaining('helical gear'),
+      page: '/dashboard',
+    });
     await page.keyboard.press('Escape');
     await page.mouse.click(box.x + 2, box.y - 60);
     await description.click();

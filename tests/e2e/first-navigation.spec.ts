@@ -67,7 +67,7 @@ for (const { from, isIdle, language } of [
     // Cards far from the viewport are not laid out and have no text. The first lines distinguish the pages.
     const beginning = before.split('\n', 2).join('\n');
     const after = frames.slice(frames.findLastIndex((text) => text.startsWith(beginning)) + 1);
-    expect([after.length > 0, longText.length > 0]).toEqual([true, true]);
+    expect({ hasFrames: after.length > 0, hasText: longText.length > 0 }).toEqual({ hasFrames: true, hasText: true });
     for (const text of after) {
       expect(text).toContain(title.text);
       expect(text).toContain(counter);

@@ -327,10 +327,8 @@ export function orderCases(site: Site): void {
       await site.adminCall('completeOrder', { id });
       const after = await tag();
       const headers = { 'if-none-match': after };
-      expect([after === before, (await site.adminCall('listCompletedOrders', { headers })).status]).toEqual([
-        false,
-        304,
-      ]);
+      expect(after).not.toBe(before);
+      expect((await site.adminCall('listCompletedOrders', { headers })).status).toBe(304);
       await site.adminCall('restoreOrder', { id });
       expect(await tag()).not.toBe(after);
     });

@@ -107,7 +107,10 @@ describe('admin: a session', () => {
       'orderNotifications',
       'shortcuts',
     ]);
-    expect([children.panel === panel, children.orders === orders]).toEqual([true, false]);
+    expect({ isSamePanel: children.panel === panel, isSameList: children.orders === orders }).toEqual({
+      isSamePanel: true,
+      isSameList: false,
+    });
   });
 
   it.each<{ readonly end: string; readonly events: readonly AdminEvent[] }>([

@@ -139,7 +139,11 @@ describe('catalogue', () => {
     const working = () => Object.values(actor.getSnapshot().children).filter((child) => child?.id !== 'pageVisibility');
     const before = working();
     actor.send(REFRESH);
-    expect([before.length, working().length, working()[0] === before[0]]).toEqual([1, 1, false]);
+    expect({ before: before.length, after: working().length, isSame: working()[0] === before[0] }).toEqual({
+      before: 1,
+      after: 1,
+      isSame: false,
+    });
     expect({ state: state(), isRefreshing: actor.getSnapshot().hasTag('refreshing') }).toEqual({
       state: expected,
       isRefreshing: true,

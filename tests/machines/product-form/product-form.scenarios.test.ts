@@ -291,7 +291,10 @@ describe('a product that was edited in another session [4.panel.revised]', () =>
 
   it('has nothing to save or to discard if all newer texts were chosen', () => {
     const form = conflicted(TAKE_TITLE, { type: 'newer.taken', field: 'description' });
-    expect([form.can(SUBMIT), form.sentTo('unloadGuard').at(-1)]).toEqual([false, unsaved(false)]);
+    expect({ canSubmit: form.can(SUBMIT), guard: form.sentTo('unloadGuard').at(-1) }).toEqual({
+      canSubmit: false,
+      guard: unsaved(false),
+    });
     form.send(CLOSE);
     expect(form.state()).toBe('closed');
   });

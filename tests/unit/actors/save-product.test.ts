@@ -68,10 +68,11 @@ describe('an addition', () => {
     const first = await requestAndEvent(saveProduct, ADDITION, new TypeError('Failed to fetch'));
     const second = await requestAndEvent(saveProduct, { ...ADDITION, drawing: IMAGE }, DONE());
     const [key, other] = [first, second].map(({ request }) => request.headers.get('Idempotency-Key'));
-    expect([(await sent(second.request)).body, key === other]).toEqual([
-      { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size, drawing: IMAGE.size },
-      false,
-    ]);
+    const { body } = await sent(second.request);
+    expect({ body, isSameKey: key === other }).toEqual({
+      body: { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size, drawing: IMAGE.size },
+      isSameKey: false,
+    });
   });
 
   it('keeps the idempotency key of an addition without a response, and otherwise uses a new one [4.panel.twice]', async () => {

@@ -81,7 +81,7 @@ it('keeps the video of a deleted product if another product is about to show it'
   const deleting = remove(1);
   look.resolve();
   await Promise.all([adding, deleting]);
-  expect([videos(), await files.has(VIDEO)]).toEqual([[VIDEO], true]);
+  expect({ products: videos(), isStored: await files.has(VIDEO) }).toEqual({ products: [VIDEO], isStored: true });
 });
 
 it('rejects a product with a late upload under the URL of a deleted video', async () => {

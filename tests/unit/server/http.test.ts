@@ -203,7 +203,7 @@ describe('the built site', () => {
       const [page, error] = [await fetch(url + path, { headers: AS_PAGE }), await fetch(url + path)];
       const served = [page.status, ...headersOf(page, 'content-type'), await page.text()];
       expect([path, ...served]).toEqual([path, 404, 'text/html; charset=utf-8', PAGE]);
-      expect([path, error.status === 400 || error.status === 404]).toEqual([path, true]);
+      expect({ path, status: error.status }).toEqual({ path, status: expect.toBeOneOf([400, 404]) });
       expect(Object.keys(await error.json())).toEqual(['message', 'errors']);
       for (const { headers } of [page, error]) await expectSecured(url, headers);
     }

@@ -74,7 +74,7 @@ describe('an image of an order', () => {
     const { thumbnail } = imageIn(await orderImage(await gifOf(['red', 'blue'])));
     const { pages = 1 } = await sharp(thumbnail?.bytes).metadata();
     const { dominant } = await sharp(thumbnail?.bytes).stats();
-    expect([pages, dominant.r > dominant.b]).toEqual([1, true]);
+    expect({ pages, isRed: dominant.r > dominant.b }).toEqual({ pages: 1, isRed: true });
   });
 
   it('rejects an image with which the images of a call have more than 110 megapixels', async () => {
@@ -241,7 +241,12 @@ it('shrinks a drawing likewise, keeps its transparency and makes no variants', a
   const lines = sharp({ create: { width: 3_200, height: 100, channels: 4, background: 'transparent' } });
   const image = imageIn(await prepareDrawing({ bytes: new Uint8Array(await lines.png().toBuffer()) }));
   const { width, hasAlpha } = await sharp(image.bytes).metadata();
-  expect([width, hasAlpha, image.hasAlpha, image.variants]).toEqual([1_600, true, true, undefined]);
+  expect({ width, hasAlpha, stated: image.hasAlpha, variants: image.variants }).toEqual({
+    width: 1_600,
+    hasAlpha: true,
+    stated: true,
+    variants: undefined,
+  });
 });
 
 it('never enlarges a product image', async () => {

@@ -226,20 +226,20 @@ it.each<{ readonly label: string; readonly bodyOf: (name: string) => string; rea
   const server = await openForm();
   const body = bodyOf('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n');
   const response = await server.send(body, { 'content-type': 'multipart/form-data; boundary=x' });
-  expect([response.status, await isWayBack(response)]).toEqual([status, true]);
+  expect({ status: response.status, isWayBack: await isWayBack(response) }).toEqual({ status, isWayBack: true });
 });
 
 it('leads back to the form for a body of another type', async () => {
   const server = await openForm();
   const response = await server.send(new URLSearchParams(TEXTS));
-  expect([response.status, await isWayBack(response)]).toEqual([400, true]);
+  expect({ status: response.status, isWayBack: await isWayBack(response) }).toEqual({ status: 400, isWayBack: true });
 });
 
 it('rejects photos that are too large together and leads back to the form', async () => {
   const server = await openForm();
   const photos = Array<File>(6).fill(fileOf(9 * MEBIBYTE, 'image/jpeg'));
   const response = await server.post({}, photos);
-  expect([response.status, await isWayBack(response)]).toEqual([413, true]);
+  expect({ status: response.status, isWayBack: await isWayBack(response) }).toEqual({ status: 413, isWayBack: true });
 });
 
 it('lets the browser keep the page of a rejected form, to which it goes back after a later error', async () => {
@@ -351,7 +351,7 @@ it('stores nothing on a full disk and leads back to the form', async () => {
   const server = await openForm();
   server.disk.free = 8 * MEBIBYTE - 1;
   const response = await server.post();
-  expect([response.status, await isWayBack(response)]).toEqual([507, true]);
+  expect({ status: response.status, isWayBack: await isWayBack(response) }).toEqual({ status: 507, isWayBack: true });
   server.disk.free = FREE;
   expect((await server.post()).status).toBe(200);
 });
@@ -379,7 +379,10 @@ it('rejects photos while other bodies take all memory, and leads back to the for
     expect(one.status).toBe(503);
     return one;
   }, PATIENT);
-  expect([response.headers.get('retry-after'), await isWayBack(response)]).toEqual(['5', true]);
+  expect({ retryAfter: response.headers.get('retry-after'), isWayBack: await isWayBack(response) }).toEqual({
+    retryAfter: '5',
+    isWayBack: true,
+  });
   expect((await server.post()).status).toBe(200);
   call.destroy();
   await closed;
@@ -404,7 +407,11 @@ it('leads back to the form for a body that was ended to admit another', async ()
     status: response.statusCode,
     headers: response.headers,
   });
-  expect([page.status, page.headers.get('retry-after'), await isWayBack(page)]).toEqual([503, '5', true]);
+  expect({
+    status: page.status,
+    retryAfter: page.headers.get('retry-after'),
+    isWayBack: await isWayBack(page),
+  }).toEqual({ status: 503, retryAfter: '5', isWayBack: true });
 });
 
 it('rejects forms of other sites', async () => {

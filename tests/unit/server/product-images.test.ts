@@ -24,7 +24,10 @@ it('serves the drawing and the variants of a picture with their types and delete
 
   await server.editProduct({ image: await wideImageFile('blue'), drawing: await wideImageFile('grey') });
   const after = await server.products();
-  expect([imagesOf(after).isDisjointFrom(imagesOf(before)), await stored()]).toEqual([true, imagesOf(after)]);
+  expect({ isRenamed: imagesOf(after).isDisjointFrom(imagesOf(before)), stored: await stored() }).toEqual({
+    isRenamed: true,
+    stored: imagesOf(after),
+  });
 
   await server.deleteProduct(1);
   expect(await stored()).toEqual(new Set());

@@ -58,7 +58,10 @@ describe('an image on its way to a bucket', () => {
     vi.advanceTimersByTime(10_000);
     await received(2);
     requests[1]?.response.end();
-    expect([await stored, requests.map(({ body }) => body)]).toEqual([true, ['gear', 'gear']]);
+    expect({ isStored: await stored, bodies: requests.map(({ body }) => body) }).toEqual({
+      isStored: true,
+      bodies: ['gear', 'gear'],
+    });
   });
 
   it('sends an image at most twice', async () => {

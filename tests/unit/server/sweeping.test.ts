@@ -137,8 +137,12 @@ describe('sweeping', () => {
     const { store, files } = await openedStorage({ DATA_DIR: server.dataDir });
     // A presigned URL stays valid until it expires.
     await files.put(video, [BYTES]);
-    const result = await sweepFiles({ store, files, now: new Date(), isRemote: false });
-    expect([result.swept, await files.has(video), await files.swept.list()]).toEqual([0, false, []]);
+    const { swept } = await sweepFiles({ store, files, now: new Date(), isRemote: false });
+    expect({ swept, isStored: await files.has(video), kept: await files.swept.list() }).toEqual({
+      swept: 0,
+      isStored: false,
+      kept: [],
+    });
   });
 
   it('leaves an operator’s files in swept alone and removes the folder of a date with its last file', async () => {

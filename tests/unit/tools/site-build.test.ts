@@ -33,7 +33,11 @@ describe('the build of the site', () => {
     write('node_modules/vite/bin/vite.js', VITE);
     write('node_modules/vite/package.json', '{ "type": "module" }');
     write('src/page.ts', 'first');
-    expect([isStale('site', root), build(), isStale('site', root)]).toEqual([true, 'first', false]);
+    expect({ isStaleBefore: isStale('site', root), build: build(), isStaleAfter: isStale('site', root) }).toEqual({
+      isStaleBefore: true,
+      build: 'first',
+      isStaleAfter: false,
+    });
   });
 
   const SOURCES = ['src/page.ts', 'src/deep/new.ts', 'locales/en/messages.po', 'src/tools/pre-compressed.ts'];
@@ -47,7 +51,11 @@ describe('the build of the site', () => {
 
   it('is stale without what renders its pages', () => {
     rmSync(join(root, '.build/renderer'), { recursive: true });
-    expect([isStale('site', root), build(), isStale('site', root)]).toEqual([true, 'first', false]);
+    expect({ isStaleBefore: isStale('site', root), build: build(), isStaleAfter: isStale('site', root) }).toEqual({
+      isStaleBefore: true,
+      build: 'first',
+      isStaleAfter: false,
+    });
   });
 
   it('is stale under another variable that goes into it', () => {

@@ -53,5 +53,8 @@ it('keeps a dialog open while it is busy', async () => {
   fireEvent.click(dialog);
   expect(screen.getByRole('button', { name: 'بستن' })).toHaveProperty('disabled', true);
   expect(onClose).not.toHaveBeenCalled();
-  expect([dialog.getAttribute('closedby'), dialog.hasAttribute('open')]).toEqual(['none', true]);
+  expect({ closedBy: dialog.getAttribute('closedby'), isOpen: dialog.hasAttribute('open') }).toEqual({
+    closedBy: 'none',
+    isOpen: true,
+  });
 });

@@ -94,7 +94,10 @@ describe('the texts of an order', () => {
       const { sent } = open();
       write('name', text);
       await send();
-      expect([document.activeElement, field('name').getAttribute('aria-invalid')]).toEqual([field('name'), 'true']);
+      expect({
+        isFocused: document.activeElement === field('name'),
+        invalid: field('name').getAttribute('aria-invalid'),
+      }).toEqual({ isFocused: true, invalid: 'true' });
       const messages = ['name', 'phone', 'description'].map((name) => descriptionsOf(field(name)).at(-1));
       expect(messages).toEqual(['نام خود را بنویسید.', 'شمارهٔ تماس خود را بنویسید.', 'توضیح قطعه را بنویسید.']);
       expect(sent).toEqual([]);
@@ -116,7 +119,7 @@ describe('the texts of an order', () => {
     write(name, value);
     await send();
     expect(descriptionsOf(field(name)).slice(-messages.length)).toEqual(messages);
-    expect([field(name).value === value, sent]).toEqual([true, []]);
+    expect({ isKept: field(name).value === value, sent }).toEqual({ isKept: true, sent: [] });
   });
 
   it('sends the texts unchanged, with markup and autofilled fields, and the phone in Latin digits [5.order.phone]', async () => {
@@ -371,7 +374,10 @@ describe('the receipt of an order [4.order.receipt]', () => {
     sendEvent(SUCCEEDED);
     unmount();
     renderScreen(<OrderForm />, { actors: { orderSubmission } });
-    expect([receipt() !== null, document.activeElement]).toEqual([true, document.body]);
+    expect({ hasReceipt: receipt() !== null, focus: document.activeElement }).toEqual({
+      hasReceipt: true,
+      focus: document.body,
+    });
   });
 });
 

@@ -82,10 +82,8 @@ it.each([
     const { photo, unmount } = open(language);
     fireEvent.click(screen.getByRole('button', { name: ask }));
     const worker = await askedWorker();
-    expect([worker.photos, screen.getByRole('button', { name: ask }).getAttribute('aria-busy')]).toEqual([
-      [photo],
-      'true',
-    ]);
+    const { ariaBusy } = screen.getByRole('button', { name: ask });
+    expect({ photos: worker.photos, ariaBusy }).toEqual({ photos: [photo], ariaBusy: 'true' });
     await respond(worker, DRAWN);
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(worker.isEnded).toBe(true);

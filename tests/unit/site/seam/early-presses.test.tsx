@@ -49,7 +49,11 @@ describe('an early press', () => {
     { what: 'a shortcut of a link', make: () => key('add', 'ArrowLeft'), kept: 'next' },
   ])('of $what is kept, shown as busy, and repeated', ({ make, kept }) => {
     expect(make()).toBe(false);
-    expect([keptIds(), find(kept).ariaBusy, received]).toEqual([[kept], 'true', []]);
+    expect({ kept: keptIds(), busy: find(kept).ariaBusy, received }).toEqual({
+      kept: [kept],
+      busy: 'true',
+      received: [],
+    });
     repeat();
     expect({ keptIds: keptIds(), ariaBusy: find(kept).ariaBusy }).toEqual({ keptIds: [], ariaBusy: null });
     expect(received.at(-1)).toBe(kept === 'order' ? 'submit order' : `click ${kept}`);

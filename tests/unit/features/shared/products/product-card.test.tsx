@@ -65,7 +65,7 @@ it('shows the drawing of the card in the middle of a window without hover', () =
 it('plays the film of a part beside its drawing', () => {
   const { cell, shown, drawing } = open({ drawing: DRAWING, video: VIDEO });
   fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
-  expect([shown(), drawing() === null]).toEqual([[VIDEO], false]);
+  expect({ shown: shown(), hasDrawing: drawing() !== null }).toEqual({ shown: [VIDEO], hasDrawing: true });
 });
 
 const part = (
