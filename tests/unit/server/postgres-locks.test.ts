@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { openPostgres } from '../../support/infrastructure/set-ups.ts';
@@ -9,10 +10,29 @@ import { ENDLESS_WAIT, lockTable, MORE_THAN_CONNECTIONS } from './locked-table.t
 /** Parameter of a URL with which a server waits 100 ms for a locked table. */
 const SHORT_WAIT = '&lock_timeout=100';
 
+/** Connections to this database that wait for the write lock. `pg_locks` lists those of all databases. */
+const WAITING = `from pg_locks join pg_database on pg_database.oid = database
+  where datname = current_database() and locktype = 'advisory' and not granted`;
+
 /** True if a connection waits for the lock of another, and has done so for this time. */
 async function isWaitedFor(url: string, time = '0'): Promise<boolean> {
-  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
-  return (await runSql(url, `${waiting} and waitstart <= clock_timestamp() - interval '${time}'`)).length > 0;
+  const waiting = `select 1 ${WAITING} and waitstart <= clock_timestamp() - interval '${time}'`;
+  return (await runSql(url, waiting)).length > 0;
+}
+
+/** Takes the write lock of a store. `release` ends the task that holds it. */
+async function takeWriteLock(store: ServerStore) {
+  const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = store.withWriteLock(async () => {
+    taken.resolve();
+    await released.promise;
+  });
+  await Promise.race([taken.promise, held]);
+  const release = () => {
+    released.resolve();
+    return held;
+  };
+  return release;
 }
 
 startFirst('postgres');
@@ -68,30 +88,27 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     const url = await newDatabase();
     const one = await openPostgres(url);
     const other = await openPostgres(`${url}&lock_timeout=10`);
-    const finished: string[] = [];
-    const begin = Promise.withResolvers<void>();
-    const first = one.withWriteLock(async () => {
-      begin.resolve();
-      await vi.waitUntil(() => isWaitedFor(url, '100 ms'), { timeout: 10_000 });
-      finished.push('first');
+    const release = await takeWriteLock(one);
+    let isChanged = false;
+    const change = other.withWriteLock(async () => {
+      isChanged = true;
     });
-    await begin.promise;
-    const second = other.withWriteLock(async () => void finished.push('second'));
-    await Promise.all([first, second]);
-    expect(finished).toEqual(['first', 'second']);
+    await vi.waitUntil(() => isWaitedFor(url, '100 ms'), { timeout: 10_000 });
+    expect(isChanged).toBe(false);
+    await release();
+    await change;
+    expect(isChanged).toBe(true);
   });
 
   it('waits for another server that is initializing the store', async () => {
     const url = await newDatabase();
-    const turn = Promise.withResolvers<void>();
-    const begun = (await openPostgres(url)).withWriteLock(() => turn.promise);
+    const release = await takeWriteLock(await openPostgres(url));
     const server = startServer({ DATABASE_URL: url });
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
     // Ends the wait as a statement timeout would.
-    await runSql(url, "select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and not granted");
+    await runSql(url, `select pg_cancel_backend(pid) ${WAITING}`);
     await vi.waitUntil(() => isWaitedFor(url), { timeout: 10_000 });
-    turn.resolve();
-    await begun;
+    await release();
     expect(await (await server).statusOf('/readyz')).toBe(200);
   });
 });
