@@ -1,79 +1,77 @@
-import { sendTo, setup } from 'xstate';
-import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
+import { type DoneActorEvent, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import { notProvided } from '#src/machines/not-provided.ts';
-import { type NoteSaved, notesMachine } from '#src/machines/notes/notes.machine.ts';
-import { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
-import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
-import { type OrdersArrived, ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { notProvided, taskNotProvided } from '#src/machines/not-provided.ts';
+import { noteMachine } from '#src/machines/note/note.machine.ts';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
-import {
-  type OrderLeft,
-  type OrderRestored,
-  type RestorationRequest,
-  restorationMachine,
-} from '#src/machines/restoration/restoration.machine.ts';
-import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 export type AdminEvent =
   | { type: 'session.opened' | 'session.closed' }
-  /** The panel keeps its draft until the admin signs in again. */
+  /** The panel and the notes keep their drafts until the admin signs in again. */
   | { type: 'session.expired' }
   /** The dashboard or the page of an order was opened or closed. */
   | { type: 'dashboard.opened' | 'dashboard.closed' }
-  /** Sent by `orderNotifications` while the page is unattended: it needs a current list. */
-  | { type: 'orders.wanted' }
-  | OrdersArrived
-  | RestorationRequest
-  | OrderRestored
-  | OrderLeft
-  | NoteSaved
+  /** Asks to return a completed order to the open ones. */
+  | { type: 'restoration.requested'; order: Order }
+  /** The field of an order's note has the focus. */
+  | { type: 'note.opened'; order: Order }
+  /** A note was saved, or a restoration has ended. */
+  | DoneActorEvent
   | PageEvent;
 
+/** Result of returning a completed order. `order.notRestorable`: it was restored or deleted meanwhile. */
+export type RestorationNotification =
+  | { type: 'order.restored' | 'order.notRestorable'; order: Order }
+  | { type: 'order.restorationFailed'; order: Order; reference: string };
+
+/** Id of the child that holds the typed note on an order. */
+export const noteId = ({ _id }: Order) => `note.${_id}` as const;
+
+/** Id of the child that returns an order to the open ones. */
+export const restorationId = ({ _id }: Order) => `restoration.${_id}` as const;
+
 /**
- * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, sends system
- * notifications while it is unattended, and keeps the drafts of panel, notes and notice when a session expires. Specification, sections 2
- * and 4.
+ * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, and owns one child for
+ * each typed note and each order that is being restored. Specification, sections 2 and 4.
  */
 export const adminMachine = setup({
   types: {
     events: {} as AdminEvent,
-    meta: {} as SpecMeta,
     children: {} as {
       panel: 'panel';
-      notes: 'notes';
-      noticeForm: 'noticeForm';
-      orders: 'orders';
-      archive: 'archive';
-      restoration: 'restoration';
-      orderNotifications: 'orderNotifications';
-      shortcuts: 'shortcuts';
+      openOrders: 'openOrders';
+      completedOrders: 'completedOrders';
+      [note: ReturnType<typeof noteId>]: 'note';
+      [restoration: ReturnType<typeof restorationId>]: 'restoration';
     },
   },
   actors: {
     panel: dashboardPanelMachine,
-    notes: notesMachine,
-    noticeForm: noticeFormMachine,
-    orders: ordersMachine,
-    archive: archiveMachine,
-    restoration: restorationMachine,
-    orderNotifications: orderNotificationsMachine,
-    shortcuts: shortcutsMachine,
+    openOrders: ordersMachine,
+    completedOrders: ordersMachine,
+    note: noteMachine,
+    /** Restores one order within 20 s and emits what came of it. */
+    restoration: taskNotProvided<RestorationNotification, Order>('restoration'),
     /** Reports whether the page is visible: immediately, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
-    refreshOrders: sendTo('orders', { type: 'refresh.requested' as const }),
-    refreshCompleted: sendTo('archive', { type: 'refresh.requested' as const }),
-    forwardArrivals: sendTo('orderNotifications', (_, arrived: OrdersArrived) => arrived),
-    interruptPanel: sendTo('panel', { type: 'session.expired' as const }),
-    leaveDashboard: sendTo('panel', { type: 'dashboard.closed' as const }),
-    leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
-    leaveCompletedOrders: sendTo('archive', { type: 'dashboard.closed' as const }),
-    restore: sendTo('restoration', (_, request: RestorationRequest) => request),
-    addRestored: sendTo('orders', (_, restored: OrderRestored) => restored),
-    removeCompleted: sendTo('archive', (_, left: OrderRestored | OrderLeft) => left),
+    refreshOrders: sendTo('openOrders', { type: 'refresh.requested' as const }),
+    spawnRestoration: enqueueActions(({ self, enqueue }, { order }: { order: Order }) => {
+      const id = restorationId(order);
+      if (!(id in self.getSnapshot().children)) enqueue.spawnChild('restoration', { id, input: order });
+    }),
+    spawnNote: enqueueActions(({ self, enqueue }, { order }: { order: Order }) => {
+      const id = noteId(order);
+      if (!(id in self.getSnapshot().children)) enqueue.spawnChild('note', { id, input: { order } });
+    }),
+    /** XState keeps a spawned child that has ended. */
+    removeChild: stopChild((_, { actorId }: { actorId: string }) => actorId),
+    stopNotes: enqueueActions(({ self, enqueue }) => {
+      const ids = Object.keys(self.getSnapshot().children).filter((id) => id.startsWith('note.'));
+      for (const id of ids) enqueue.stopChild(id);
+    }),
   },
   delays: {
     /** Milliseconds between two polls while the dashboard is visible. */
@@ -82,49 +80,38 @@ export const adminMachine = setup({
 }).createMachine({
   id: 'admin',
   initial: 'signedOut',
+  on: {
+    'xstate.done.actor.*': { actions: { type: 'removeChild', params: ({ event }) => event } },
+    'restoration.requested': {
+      description: 'Its toast outlives the session. Without a session, the server refuses and the admin is notified.',
+      actions: { type: 'spawnRestoration', params: ({ event }) => event },
+    },
+  },
   states: {
     signedOut: { on: { 'session.opened': { target: 'active' } } },
     active: {
-      invoke: [
-        { id: 'panel', src: 'panel' },
-        { id: 'notes', src: 'notes' },
-        { id: 'noticeForm', src: 'noticeForm' },
-      ],
+      invoke: { id: 'panel', src: 'panel' },
+      exit: 'stopNotes',
       on: { 'session.closed': { target: 'signedOut' } },
       initial: 'working',
       states: {
         working: {
           invoke: [
-            { id: 'orders', src: 'orders' },
-            { id: 'archive', src: 'archive' },
-            { id: 'restoration', src: 'restoration' },
-            { id: 'orderNotifications', src: 'orderNotifications' },
-            { id: 'shortcuts', src: 'shortcuts' },
+            { id: 'openOrders', src: 'openOrders' },
+            { id: 'completedOrders', src: 'completedOrders' },
           ],
           on: {
-            'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } },
-            'restoration.requested': { actions: { type: 'restore', params: ({ event }) => event } },
-            'order.restored': {
-              actions: [
-                { type: 'addRestored', params: ({ event }) => event },
-                { type: 'removeCompleted', params: ({ event }) => event },
-              ],
+            'session.expired': { target: 'expired' },
+            'note.opened': {
+              actions: { type: 'spawnNote', params: ({ event }) => event },
             },
-            'order.left': { actions: { type: 'removeCompleted', params: ({ event }) => event } },
-            'note.saved': { actions: ['refreshOrders', 'refreshCompleted'] },
-            'orders.arrived': { actions: { type: 'forwardArrivals', params: ({ event }) => event } },
           },
           initial: 'dashboardClosed',
           states: {
             dashboardClosed: { on: { 'dashboard.opened': { target: 'dashboardOpen' } } },
             dashboardOpen: {
               invoke: { id: 'pageVisibility', src: 'pageVisibility' },
-              on: {
-                'dashboard.closed': {
-                  target: 'dashboardClosed',
-                  actions: ['leaveDashboard', 'leaveOrders', 'leaveCompletedOrders'],
-                },
-              },
+              on: { 'dashboard.closed': { target: 'dashboardClosed' } },
               initial: 'seen',
               states: {
                 seen: {
@@ -132,12 +119,12 @@ export const adminMachine = setup({
                   after: { pollInterval: { target: 'seen', reenter: true } },
                   on: { 'page.hidden': { target: 'unseen' } },
                 },
-                unseen: { on: { 'page.shown': { target: 'seen' }, 'orders.wanted': { actions: 'refreshOrders' } } },
+                unseen: { on: { 'page.shown': { target: 'seen' } } },
               },
             },
           },
         },
-        expired: { entry: 'interruptPanel', on: { 'session.opened': { target: 'working' } } },
+        expired: { on: { 'session.opened': { target: 'working' } } },
       },
     },
   },

@@ -12,16 +12,16 @@ interface OrderRows {
 
 /** Handles the shortcuts that move the focus through the rows, and the one that completes the order with the focus. */
 export function useOrderKeys({ rows, found }: OrderRows): void {
-  const { orders, shortcuts } = useAdminActors();
+  const { openOrders } = useAdminActors();
   const move = (step: 1 | -1) => {
     const index = focusedRow(rows);
     focusRow(rows, index < 0 ? firstRowInView(rows) : index + step);
   };
   const complete = () => {
     const order = found[focusedRow(rows)];
-    if (order) orders.send({ type: 'completion.requested', order });
+    if (order) openOrders.send({ type: 'completion.requested', order });
   };
-  useShortcuts(shortcuts, { next: () => move(1), previous: () => move(-1), complete });
+  useShortcuts({ next: () => move(1), previous: () => move(-1), complete });
 }
 
 /** Link to the order of a row. */
