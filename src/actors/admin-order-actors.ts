@@ -1,14 +1,14 @@
 import { isOrder, isRestoreOrderResponse, isSaveNoteResponse } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import type { RestorationNotification } from '#src/machines/admin/admin.machine.ts';
+import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
 import type { SaveNoteResult, TypedNote } from '#src/machines/note/note.machine.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
-import { fromEmittingTask, fromTask } from './task.ts';
+import { fromTask } from './task.ts';
 
 /** Creates the actors of the machines for orders. */
 export function createAdminOrderActors(client: ApiClient) {
@@ -21,20 +21,16 @@ export function createAdminOrderActors(client: ApiClient) {
       run: ({ input, signal }) => listOrders(client, '/api/orders/completed', input, signal),
       failed: (error) => ({ type: 'orders.failed', error, reference: referenceOf(error) }),
     }),
-    restoration: fromEmittingTask<RestorationNotification, Order>({
+    restoration: fromTask<RestorationResult, Order>({
       run: async ({ input: order, signal }) => {
         const path = { id: order._id };
         const call = client.DELETE('/api/orders/{id}/completion', { params: { path }, signal });
         const result = await resultOf(call, isRestoreOrderResponse);
         if (result.kind === 'success') return { type: 'order.restored', order: asOpen(order) };
         if (result.status === 404) return { type: 'order.notRestorable', order };
-        console.error('restoration:', result);
-        return { type: 'order.restorationFailed', order, reference: result.reference };
+        return { type: 'order.restorationFailed', order, error: result, reference: result.reference };
       },
-      failed: (error, order) => {
-        console.error('restoration:', error);
-        return { type: 'order.restorationFailed', order, reference: referenceOf(error) };
-      },
+      failed: (error, order) => ({ type: 'order.restorationFailed', order, error, reference: referenceOf(error) }),
     }),
     saveNote: fromTask<SaveNoteResult, TypedNote>({
       run: async ({ input: { order, text }, signal }) => {

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate';
 
 /** One run of a task. */
 export interface Work<Event, Input> {
@@ -27,13 +27,6 @@ export function fromTask<Event extends EventObject, Input extends NonReducibleUn
   task: Task<Event, Input>,
 ) {
   return fromCallback<EventObject, Input>(({ input, sendBack }) => start(task, input, sendBack));
-}
-
-/** Like `fromTask`, for work that no state waits for: the event is emitted, and the actor is done. */
-export function fromEmittingTask<Event extends EventObject, Input extends NonReducibleUnknown>(
-  task: Task<Event, Input>,
-) {
-  return fromPromise<void, Input, Event>(async ({ input, emit }) => emit(await resultOfTask(task, input)));
 }
 
 /** Runs a task to its end, outside of a machine. */

@@ -60,6 +60,7 @@ export function createAdminActor({
   });
   const admin = adminMachine.provide({
     actors: { panel, openOrders, completedOrders, note, restoration, pageVisibility },
+    actions: { logFailure: logFailureOf('restoration') },
   });
   return createActor(admin, { inspect, systemId: 'admin' });
 }

@@ -1,14 +1,7 @@
-import {
-  Actor,
-  type EmittedFrom,
-  type EventFromLogic,
-  type EventObject,
-  type InspectionEvent,
-  type PromiseActorLogic,
-} from 'xstate';
+import { Actor, type EmittedFrom, type EventFromLogic, type EventObject, type InspectionEvent } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { OfType } from '#src/domain/of-type.ts';
-import type { adminMachine, RestorationNotification } from '#src/machines/admin/admin.machine.ts';
+import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
@@ -29,7 +22,7 @@ import type { NavigationCommand, PageNotification } from '#src/site/routing/navi
 import type { AdminNotification } from '#src/translations/admin/admin-notifications.ts';
 import type { VisitorNotification } from '#src/translations/notifications.ts';
 
-/** Every machine by its id, children included, and the tasks that emit. */
+/** Every machine by its id, children included. */
 interface Machines {
   readonly admin: typeof adminMachine;
   readonly cart: typeof cartMachine;
@@ -45,7 +38,6 @@ interface Machines {
   readonly orderSubmission: typeof orderSubmissionMachine;
   readonly orders: typeof ordersMachine;
   readonly productForm: typeof productFormMachine;
-  readonly restoration: PromiseActorLogic<void, Order, RestorationNotification>;
   readonly session: typeof sessionMachine;
   readonly videoUpload: typeof videoUploadMachine;
 }
@@ -137,6 +129,16 @@ const replaceOrder = [
 
 /** The relations between actors that are not parent and child, and between the page and actors. There are no others. */
 export const relations: Relations = {
+  'order.restored': {
+    from: 'admin',
+    to: [toasts, toOpen, fromCompleted, about('order', (order) => ({ type: 'order.replaced', order }))],
+  },
+  'order.notRestorable': {
+    from: 'admin',
+    to: [toasts, fromCompleted, about('order', (order) => ({ type: 'order.outdated', order }))],
+  },
+  'order.restorationFailed': { from: 'admin', to: [toasts] },
+
   'items.withdrawn': { from: 'cart', to: [toasts] },
 
   'products.refreshed': { from: 'catalogue', to: [forward('cart')] },
@@ -174,16 +176,6 @@ export const relations: Relations = {
   'product.edited': { from: 'productForm', to: [toasts, refresh] },
   // The product may be stored although the response was lost.
   'product.saveFailed': { from: 'productForm', to: [toasts, refresh] },
-
-  'order.restored': {
-    from: 'restoration',
-    to: [toasts, toOpen, fromCompleted, about('order', (order) => ({ type: 'order.replaced', order }))],
-  },
-  'order.notRestorable': {
-    from: 'restoration',
-    to: [toasts, fromCompleted, about('order', (order) => ({ type: 'order.outdated', order }))],
-  },
-  'order.restorationFailed': { from: 'restoration', to: [toasts] },
 
   'login.succeeded': {
     from: 'session',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
@@ -21,7 +21,7 @@ export function OrderNote({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { admin } = useAdminActors();
   const { note: stored = '' } = order;
-  const id = noteId(order);
+  const id = noteId(order._id);
   const typed = useSelector(admin, ({ children }) => children[id]);
   const text = useSelector(typed, (snapshot) => snapshot?.context.text ?? stored);
   const [issue] = useSelector(typed, (snapshot) => snapshot?.context.issues ?? NO_ISSUES);
@@ -35,12 +35,19 @@ export function OrderNote({ order }: { readonly order: Order }) {
     return admin.getSnapshot().children[id];
   };
   const submit = () => admin.getSnapshot().children[id]?.send({ type: 'note.submitted' });
-  // An element that is removed with the focus does not lose it first.
-  useEffect(() => () => admin.getSnapshot().children[id]?.send({ type: 'note.submitted' }), [admin, id]);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // A field that is removed with the focus does not lose it first.
+  useLayoutEffect(() => {
+    const element = field.current;
+    return () => {
+      if (document.activeElement === element) admin.getSnapshot().children[id]?.send({ type: 'note.submitted' });
+    };
+  }, [admin, id]);
   return (
     <div className={text === '' ? 'stack gap-3 unprinted' : 'stack gap-3'}>
       <div className="unprinted">
         <Field
+          ref={field}
           name="note"
           label={label}
           hint={t`مشتری این را نمی‌بیند. با بیرون رفتن از این قسمت ذخیره می‌شود.`}

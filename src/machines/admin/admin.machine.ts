@@ -1,8 +1,8 @@
-import { type DoneActorEvent, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { emit, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import { notProvided, taskNotProvided } from '#src/machines/not-provided.ts';
-import { noteMachine } from '#src/machines/note/note.machine.ts';
+import { notProvided } from '#src/machines/not-provided.ts';
+import { type NoteClosed, noteMachine } from '#src/machines/note/note.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
 
@@ -16,28 +16,34 @@ export type AdminEvent =
   | { type: 'restoration.requested'; order: Order }
   /** The field of an order's note has the focus. */
   | { type: 'note.opened'; order: Order }
-  /** A note was saved, or a restoration has ended. */
-  | DoneActorEvent
+  | NoteClosed
+  | RestorationResult
   | PageEvent;
 
 /** Result of returning a completed order. `order.notRestorable`: it was restored or deleted meanwhile. */
-export type RestorationNotification =
-  | { type: 'order.restored' | 'order.notRestorable'; order: Order }
-  | { type: 'order.restorationFailed'; order: Order; reference: string };
+export type RestorationResult =
+  | { type: 'order.restored'; order: Order }
+  | { type: 'order.notRestorable'; order: Order }
+  | { type: 'order.restorationFailed'; order: Order; error: unknown; reference: string };
+
+export type AdminNotification = RestorationResult;
 
 /** Id of the child that holds the typed note on an order. */
-export const noteId = ({ _id }: Order) => `note.${_id}` as const;
+export const noteId = (id: string) => `note.${id}` as const;
 
 /** Id of the child that returns an order to the open ones. */
-export const restorationId = ({ _id }: Order) => `restoration.${_id}` as const;
+export const restorationId = (id: string) => `restoration.${id}` as const;
 
 /**
- * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, and owns one child for
- * each typed note and each order that is being restored. Specification, sections 2 and 4.
+ * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, and owns one child for each
+ * typed note and each order that is being restored. Specification, sections 2 and 4.
  */
 export const adminMachine = setup({
   types: {
+    /** Ids of the orders whose note has the focus or is not saved. Each has a child. */
+    context: {} as { readonly notes: readonly string[] },
     events: {} as AdminEvent,
+    emitted: {} as AdminNotification,
     children: {} as {
       panel: 'panel';
       openOrders: 'openOrders';
@@ -51,27 +57,35 @@ export const adminMachine = setup({
     openOrders: ordersMachine,
     completedOrders: ordersMachine,
     note: noteMachine,
-    /** Restores one order within 20 s and emits what came of it. */
-    restoration: taskNotProvided<RestorationNotification, Order>('restoration'),
+    /** Returns one order to the open ones. */
+    restoration: notProvided<Order>('restoration'),
     /** Reports whether the page is visible: immediately, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
     refreshOrders: sendTo('openOrders', { type: 'refresh.requested' as const }),
-    spawnRestoration: enqueueActions(({ self, enqueue }, { order }: { order: Order }) => {
-      const id = restorationId(order);
-      if (!(id in self.getSnapshot().children)) enqueue.spawnChild('restoration', { id, input: order });
+    spawnRestoration: enqueueActions(({ enqueue }, { order }: { order: Order }) =>
+      enqueue.spawnChild('restoration', { id: restorationId(order._id), input: order }),
+    ),
+    stopRestoration: stopChild((_, { order }: { order: Order }) => restorationId(order._id)),
+    announce: emit((_, result: RestorationResult) => result),
+    openNote: enqueueActions(({ context: { notes }, enqueue }, { order }: { order: Order }) => {
+      enqueue.spawnChild('note', { id: noteId(order._id), input: { order } });
+      enqueue.assign({ notes: [...notes, order._id] });
     }),
-    spawnNote: enqueueActions(({ self, enqueue }, { order }: { order: Order }) => {
-      const id = noteId(order);
-      if (!(id in self.getSnapshot().children)) enqueue.spawnChild('note', { id, input: { order } });
+    closeNote: enqueueActions(({ context: { notes }, enqueue }, { id }: { id: string }) => {
+      enqueue.stopChild(noteId(id));
+      enqueue.assign({ notes: notes.filter((open) => open !== id) });
     }),
-    /** XState keeps a spawned child that has ended. */
-    removeChild: stopChild((_, { actorId }: { actorId: string }) => actorId),
-    stopNotes: enqueueActions(({ self, enqueue }) => {
-      const ids = Object.keys(self.getSnapshot().children).filter((id) => id.startsWith('note.'));
-      for (const id of ids) enqueue.stopChild(id);
+    closeNotes: enqueueActions(({ context: { notes }, enqueue }) => {
+      for (const id of notes) enqueue.stopChild(noteId(id));
+      enqueue.assign({ notes: [] });
     }),
+    /** Provided by the site: writes to the log. */
+    logFailure: (_, _failure: { error: unknown }) => {},
+  },
+  guards: {
+    isClosed: ({ context: { notes } }, { order }: { order: Order }) => !notes.includes(order._id),
   },
   delays: {
     /** Milliseconds between two polls while the dashboard is visible. */
@@ -79,20 +93,42 @@ export const adminMachine = setup({
   },
 }).createMachine({
   id: 'admin',
+  context: { notes: [] },
   initial: 'signedOut',
   on: {
-    'xstate.done.actor.*': { actions: { type: 'removeChild', params: ({ event }) => event } },
     'restoration.requested': {
-      description: 'Its toast outlives the session. Without a session, the server refuses and the admin is notified.',
+      description: 'The toast that offers it outlives the session. Without one, the server refuses.',
       actions: { type: 'spawnRestoration', params: ({ event }) => event },
+    },
+    'order.restored': {
+      actions: [
+        { type: 'stopRestoration', params: ({ event }) => event },
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'order.notRestorable': {
+      actions: [
+        { type: 'stopRestoration', params: ({ event }) => event },
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'order.restorationFailed': {
+      actions: [
+        { type: 'stopRestoration', params: ({ event }) => event },
+        { type: 'logFailure', params: ({ event }) => event },
+        { type: 'announce', params: ({ event }) => event },
+      ],
     },
   },
   states: {
     signedOut: { on: { 'session.opened': { target: 'active' } } },
     active: {
       invoke: { id: 'panel', src: 'panel' },
-      exit: 'stopNotes',
-      on: { 'session.closed': { target: 'signedOut' } },
+      exit: 'closeNotes',
+      on: {
+        'session.closed': { target: 'signedOut' },
+        'note.closed': { actions: { type: 'closeNote', params: ({ event }) => event } },
+      },
       initial: 'working',
       states: {
         working: {
@@ -103,7 +139,8 @@ export const adminMachine = setup({
           on: {
             'session.expired': { target: 'expired' },
             'note.opened': {
-              actions: { type: 'spawnNote', params: ({ event }) => event },
+              guard: { type: 'isClosed', params: ({ event }) => event },
+              actions: { type: 'openNote', params: ({ event }) => event },
             },
           },
           initial: 'dashboardClosed',

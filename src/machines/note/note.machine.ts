@@ -1,4 +1,4 @@
-import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import { assign, emit, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xstate';
 import type { FieldError, Order } from '#src/contract/schema.generated.ts';
 import { plainText } from '#src/domain/text/plain-text.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
@@ -29,6 +29,9 @@ export type NoteEvent =
 export type NoteNotification =
   | { type: 'note.saved' | 'note.conflict'; order: Order }
   | { type: 'note.failed'; order: Order; reference: string };
+
+/** Sent to the parent: the note is saved, or was left unchanged. */
+export type NoteClosed = { type: 'note.closed'; id: string };
 
 interface NoteContext {
   /** The order with the newest known note. */
@@ -74,6 +77,7 @@ export const noteMachine = setup({
       order,
       reference,
     })),
+    reportClosed: sendParent(({ context }): NoteClosed => ({ type: 'note.closed', id: context.order._id })),
     /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
@@ -151,7 +155,7 @@ export const noteMachine = setup({
         'newer.taken': { target: 'done' },
       },
     },
-    done: { type: 'final' },
+    done: { type: 'final', entry: 'reportClosed' },
   },
 });
 

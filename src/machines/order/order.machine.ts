@@ -80,7 +80,7 @@ export const orderMachine = setup({
       ],
       initial: 'loading',
       on: {
-        'logout.received': { target: 'unauthorized', actions: 'forget' },
+        'logout.received': { target: 'unauthorized' },
         'page.cached': { target: 'cached', actions: 'forget' },
         'page.restored': {
           description: 'The order is loaded again, which also confirms the session.',
@@ -139,10 +139,11 @@ export const orderMachine = setup({
       on: { 'page.restored': { target: 'open' } },
     },
     removed: { entry: 'forget' },
-    missing: {},
-    unauthorized: {},
+    missing: { entry: 'forget' },
+    unauthorized: { entry: 'forget' },
     failed: {
       meta: { spec: ['8.orders.failed'] },
+      entry: 'forget',
       invoke: { id: 'connection', src: 'connection' },
       on: { 'order.requested': { target: 'open' }, 'connection.restored': { target: 'open' } },
     },

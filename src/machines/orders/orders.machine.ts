@@ -44,7 +44,7 @@ export const ordersMachine = setup({
       readonly reference: string;
     },
     events: {} as OrdersEvent,
-    /** `refreshing`: the list is being loaded. `stale`: the last refresh failed. */
+    /** `refreshing`: the list is being loaded, or about to be. `stale`: the last refresh failed. */
     tags: {} as 'refreshing' | 'stale',
     children: {} as { confirmation: 'confirmation' },
   },
@@ -83,6 +83,8 @@ export const ordersMachine = setup({
   initial: 'unloaded',
   states: {
     unloaded: {
+      description: 'The screen requests the list as soon as it is shown.',
+      tags: 'refreshing',
       on: {
         'seenOrders.found': {
           description: 'Read when the machine starts, before any list is requested.',

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import type { RestorationNotification } from '#src/machines/admin/admin.machine.ts';
+import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
 import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { NoteNotification } from '#src/machines/note/note.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
@@ -22,7 +22,7 @@ export type AdminNotification =
   | NoteNotification
   | NoticeEvent
   | ProductFormNotification
-  | RestorationNotification
+  | RestorationResult
   | VideoUploadNotification;
 
 /**

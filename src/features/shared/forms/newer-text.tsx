@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Field, type FieldProps } from '#src/ui/field.tsx';
 import status from '#src/ui/status.module.css';
@@ -20,7 +20,7 @@ export function NewerText({ name, text, onTake, children, ...control }: NewerTex
   const label = t`نسخهٔ تازهٔ ${name}`;
   return (
     <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={label}>
-      <Field name={useId()} label={label} value={text} {...control} readOnly />
+      <Field name="newer" label={label} value={text} {...control} readOnly />
       <div className="row gap-2">
         <Button onClick={onTake}>
           <Trans>استفاده از متن تازه</Trans>

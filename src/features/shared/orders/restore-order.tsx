@@ -10,7 +10,7 @@ export function RestoreOrder({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { name } = order;
   const { admin } = useAdminActors();
-  const isRestoring = useSelector(admin, ({ children }) => restorationId(order) in children);
+  const isRestoring = useSelector(admin, ({ children }) => restorationId(order._id) in children);
   return (
     <Button
       aria-label={t`بازگرداندن سفارش ${name}`}
