@@ -22,8 +22,8 @@ export function createNoticeForm(
 ) {
   return {
     /** Returns the stored notice, or null if it cannot be loaded. */
-    load: () =>
-      resultOfTask<Notice | null, null>({ run: ({ signal }) => loadNotice(signal), failed: () => null }, null),
+    load: (signal: AbortSignal) =>
+      resultOfTask<Notice | null, null>({ run: ({ signal }) => loadNotice(signal), failed: () => null }, null, signal),
     save: (typed: TypedNotice) =>
       resultOfTask<NoticeSaving, TypedNotice>(
         {

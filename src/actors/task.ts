@@ -29,9 +29,16 @@ export function fromTask<Event extends EventObject, Input extends NonReducibleUn
   return fromCallback<EventObject, Input>(({ input, sendBack }) => start(task, input, sendBack));
 }
 
-/** Runs a task to its end, outside of a machine. */
-export function resultOfTask<Event, Input>(task: Task<Event, Input>, input: Input): Promise<Event> {
-  return new Promise((resolve) => start(task, input, resolve));
+/** Runs a task to its end, outside of a machine. It never settles if it is aborted first. */
+export function resultOfTask<Event, Input>(
+  task: Task<Event, Input>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Event> {
+  return new Promise((resolve) => {
+    const stop = start(task, input, resolve);
+    signal?.addEventListener('abort', stop);
+  });
 }
 
 /** Starts a task. Returns a function that stops it. */

@@ -4,8 +4,8 @@ import { providedContext } from '#src/features/shared/actors/provided-context.ts
 
 /** Calls and storage behind the form of the notice. */
 export interface NoticeCalls {
-  /** Returns null if the notice cannot be loaded. */
-  readonly load: () => Promise<Notice | null>;
+  /** Returns null if the notice cannot be loaded. Never settles if it is aborted. */
+  readonly load: (signal: AbortSignal) => Promise<Notice | null>;
   /** Saves the notice, and changes it on this page. */
   readonly save: (typed: TypedNotice) => Promise<NoticeSaving>;
   /** Returns the typed notice that was not saved. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from 'react';
 import type { Notice } from '#src/contract/schema.generated.ts';
 import { type NoticeFields, noticeFields } from '#src/domain/notice.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
@@ -23,16 +23,18 @@ export function NoticeSection() {
   const { load } = useNoticeCalls();
   const section = useRef<HTMLElement>(null);
   const [notice, setNotice] = useState<Notice | 'loading' | 'unavailable'>('loading');
-  const reload = useCallback(() => {
-    setNotice('loading');
-    void load().then((loaded) => setNotice(loaded ?? 'unavailable'));
-  }, [load]);
-  useEffect(reload, [reload]);
+  const isLoading = notice === 'loading';
+  useEffect(() => {
+    if (!isLoading) return;
+    const controller = new AbortController();
+    void load(controller.signal).then((loaded) => setNotice(loaded ?? 'unavailable'));
+    return () => controller.abort();
+  }, [load, isLoading]);
   return (
     <DashboardSection ref={section} id="notice" title={t`اطلاعیه`} action={null}>
       <p className="muted">{t`بالای فرم سفارش و در پایین همهٔ صفحه‌ها دیده می‌شود؛ مثلاً برای روزهای تعطیل.`}</p>
-      {notice === 'loading' && <Loading label={t`در حال بارگذاری اطلاعیه…`} />}
-      {notice === 'unavailable' && <EmptyState onRetry={reload}>{t`اطلاعیه بارگذاری نشد.`}</EmptyState>}
+      {isLoading && <Loading label={t`در حال بارگذاری اطلاعیه…`} />}
+      {notice === 'unavailable' && <EmptyState onRetry={() => setNotice('loading')}>{t`اطلاعیه بارگذاری نشد.`}</EmptyState>}
       {typeof notice === 'object' && <NoticeForm stored={notice} />}
     </DashboardSection>
   );

@@ -17,7 +17,7 @@ import { OrderRow } from './order-row.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderSearchField, RefreshOrders } from './order-tools.tsx';
 import styles from './orders-list.module.css';
-import { focusRow, linkOf, useOrderKeys, useReturnedFocus } from './use-order-keys.ts';
+import { focusRow, linkOf, useFocusOnArrival, useOrderKeys } from './use-order-keys.ts';
 
 interface OrdersListProps {
   /** Links to the parts of the dashboard, in one bar with the search and the buttons. */
@@ -56,7 +56,7 @@ export function OrdersList({ tabs, otherTools }: OrdersListProps) {
       <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`}>
         <NewOrders />
         <StaleOrders orders={openOrders} />
-        <OrderRows {...search} ref={rows} Row={OrderRow} onFocus={useReturnedFocus({ rows, found })} />
+        <OrderRows {...search} ref={rows} Row={OrderRow} onFocus={useFocusOnArrival({ rows, found, section })} />
         <ConfirmationDialog confirmation={useSelector(openOrders, ({ children }) => children.confirmation)} />
       </DashboardSection>
     </>

@@ -258,13 +258,6 @@ describe('navigation commands', () => {
       brought: null,
     },
     {
-      where: 'to the orders after a click on a notification',
-      from: '/products',
-      command: 'navigation.orders',
-      path: LIST,
-      brought: null,
-    },
-    {
       where: 'home after a logout [4.session.logout]',
       from: '/dashboard',
       command: 'navigation.home',
