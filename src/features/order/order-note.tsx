@@ -77,7 +77,13 @@ export function OrderNote({ order }: { readonly order: Order }) {
         </Status>
       )}
       {newer && (
-        <NewerText name={label} text={newer.note ?? ''} rows={3} onTake={() => typed?.send({ type: 'newer.taken' })}>
+        <NewerText
+          field="note"
+          label={label}
+          text={newer.note ?? ''}
+          rows={3}
+          onTake={() => typed?.send({ type: 'newer.taken' })}
+        >
           <Button onClick={() => typed?.send({ type: 'newer.overwritten' })}>{t`ذخیرهٔ نوشتهٔ من`}</Button>
         </NewerText>
       )}

@@ -51,7 +51,7 @@ describe('admin: the open orders', () => {
 });
 
 describe('admin: restorations', () => {
-  it('are requested for each order, also at the same time', () => {
+  it('are requested for each order, also at the same time [4.orders.restored]', () => {
     const { started } = open(OPENED, restore(FIRST), restore(SECOND));
     expect(started('restoration')).toEqual([FIRST, SECOND]);
   });

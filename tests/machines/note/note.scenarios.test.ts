@@ -12,7 +12,7 @@ const unsaved = (isUnsaved: boolean) => ({ type: 'unsaved.changed', isUnsaved })
 const open = (...events: readonly NoteEvent[]) => startActor(noteMachine, { input: { order: ORDER } }, ...events);
 
 describe('a note', () => {
-  it('is saved once when the admin leaves the field, announces the stored order and ends', () => {
+  it('is saved once when the admin leaves the field, announces the stored order and ends [4.orders.note]', () => {
     const note = open(typed(`${TEXT} `), SUBMITTED, SUBMITTED);
     expect(note.started('saveNote')).toEqual([{ order: ORDER, text: `${TEXT} ` }]);
     note.send(STORED);
@@ -74,7 +74,7 @@ describe('a note that another session has changed', () => {
     expect(note.emitted).toEqual([CONFLICT]);
   });
 
-  it('is not overwritten by leaving the field', () => {
+  it('is not overwritten by leaving the field [4.orders.note]', () => {
     expect(open(typed(TEXT), SUBMITTED, CONFLICT, SUBMITTED).state()).toBe('conflict');
   });
 

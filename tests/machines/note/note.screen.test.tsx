@@ -13,7 +13,7 @@ const seesNote = (page: Page, snapshot: SnapshotFrom<typeof noteMachine>) => {
   const isConflict = snapshot.matches('conflict');
   return sees({
     enabled: [...(hasFailed ? [RETRY] : []), ...(isConflict ? [TAKE, OVERWRITE] : [])],
-    fields: { note: text, ...(isConflict && { newer: order.note ?? '' }) },
+    fields: { note: text, ...(isConflict && { 'newer-note': order.note ?? '' }) },
   })(page);
 };
 

@@ -85,7 +85,7 @@ describe('an order that is shown', () => {
     expect([state(), context().order]).toEqual(['open.loading', ORDER]);
   });
 
-  it('is deleted for good after a confirmation', () => {
+  it('is deleted for good after a confirmation [4.orders.removed]', () => {
     const { actor, state, context } = show(COMPLETED, REMOVE);
     const question = actor.getSnapshot().children.confirmation;
     expect([state(), question?.getSnapshot().context.action]).toEqual([

@@ -96,9 +96,9 @@ function siteActors(language: Language): Required<Omit<Actors, 'admin'>> {
   };
 }
 
-/** A host that has no notice, and keeps none. */
+/** A host without a notice that saves none. */
 const NOTICE_CALLS: NoticeCalls = {
-  load: async () => null,
+  load: async () => ({ text: '', textEn: '', version: 1 }),
   save: async () => ({ kind: 'refused', errors: [], reference: '' }),
   readDraft: () => null,
   storeDraft: () => {},

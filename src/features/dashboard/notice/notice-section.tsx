@@ -34,7 +34,9 @@ export function NoticeSection() {
     <DashboardSection ref={section} id="notice" title={t`اطلاعیه`} action={null}>
       <p className="muted">{t`بالای فرم سفارش و در پایین همهٔ صفحه‌ها دیده می‌شود؛ مثلاً برای روزهای تعطیل.`}</p>
       {isLoading && <Loading label={t`در حال بارگذاری اطلاعیه…`} />}
-      {notice === 'unavailable' && <EmptyState onRetry={() => setNotice('loading')}>{t`اطلاعیه بارگذاری نشد.`}</EmptyState>}
+      {notice === 'unavailable' && (
+        <EmptyState onRetry={() => setNotice('loading')}>{t`اطلاعیه بارگذاری نشد.`}</EmptyState>
+      )}
       {typeof notice === 'object' && <NoticeForm stored={notice} />}
     </DashboardSection>
   );
@@ -115,8 +117,22 @@ function NoticeForm({ stored }: { readonly stored: Notice }) {
       {newer && (
         <Status tone="bad" className="stack gap-3">
           <p>{t`اطلاعیه در این فاصله جای دیگری تغییر کرده است. اگر دوباره ذخیره کنید، نوشتهٔ شما جای این را می‌گیرد:`}</p>
-          <NewerText name={t`متن فارسی`} text={newer.text} dir="rtl" rows={2} onTake={() => take('text')} />
-          <NewerText name={t`متن انگلیسی`} text={newer.textEn} dir="ltr" rows={2} onTake={() => take('textEn')} />
+          <NewerText
+            field="text"
+            label={t`متن فارسی`}
+            text={newer.text}
+            dir="rtl"
+            rows={2}
+            onTake={() => take('text')}
+          />
+          <NewerText
+            field="textEn"
+            label={t`متن انگلیسی`}
+            text={newer.textEn}
+            dir="ltr"
+            rows={2}
+            onTake={() => take('textEn')}
+          />
         </Status>
       )}
       {failure !== null && (

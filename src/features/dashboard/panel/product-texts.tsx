@@ -122,7 +122,8 @@ function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) 
       {children}
       {canTake && newer !== null && (
         <NewerText
-          name={name}
+          field={field}
+          label={name}
           text={newer}
           dir={directionOf(PRODUCT_FIELDS[field].language)}
           {...controlProps(PRODUCT_FIELDS[field])}

@@ -5,8 +5,9 @@ import { Field, type FieldProps } from '#src/ui/field.tsx';
 import status from '#src/ui/status.module.css';
 
 interface NewerTextProps extends Pick<FieldProps, 'dir' | 'rows' | 'type' | 'inputMode'> {
-  /** Label of the field. */
-  readonly name: string;
+  /** Name and label of the field. */
+  readonly field: string;
+  readonly label: string;
   readonly text: string;
   /** Applies the newer text. */
   readonly onTake: () => void;
@@ -15,12 +16,12 @@ interface NewerTextProps extends Pick<FieldProps, 'dir' | 'rows' | 'type' | 'inp
 }
 
 /** The text of a field that another session has saved in the meantime, with a button that applies it. */
-export function NewerText({ name, text, onTake, children, ...control }: NewerTextProps) {
+export function NewerText({ field, label, text, onTake, children, ...control }: NewerTextProps) {
   const { t } = useLingui();
-  const label = t`نسخهٔ تازهٔ ${name}`;
+  const title = t`نسخهٔ تازهٔ ${label}`;
   return (
-    <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={label}>
-      <Field name="newer" label={label} value={text} {...control} readOnly />
+    <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={title}>
+      <Field name={`newer-${field}`} label={title} value={text} {...control} readOnly />
       <div className="row gap-2">
         <Button onClick={onTake}>
           <Trans>استفاده از متن تازه</Trans>

@@ -234,8 +234,6 @@ it.each([
 });
 
 describe('navigation commands', () => {
-  const LIST = '/dashboard#orders';
-
   function open(path: InitialEntry) {
     const navigation = createQueue<NavigationCommand>();
     const page = renderScreen(<Navigation navigation={navigation} />, { path });

@@ -275,7 +275,7 @@ describe('the keys in the orders list', () => {
   const focused = () => document.activeElement?.textContent;
 
   it.each(KEYBOARDS)(
-    'moves the focus and asks before an order is completed by the keys of a $keyboard keyboard',
+    'moves the focus and asks before an order is completed by the keys of a $keyboard keyboard [4.orders.keys]',
     ({ j, k, c }) => {
       const { orders } = open('fa', listed(SARA, JOHN, NEXT));
       const seen = [j, j, j, j, k].map((key) => {
@@ -338,7 +338,7 @@ describe('the keys in the orders list', () => {
     expect(keys()).toEqual(all);
   });
 
-  it('ignores keys while the focus is outside of the list (WCAG 2.1.4)', () => {
+  it('ignores keys while the focus is outside of the list, as WCAG 2.1.4 requires [4.orders.keys]', () => {
     open('fa', listed(SARA, JOHN));
     act(() => (document.activeElement as HTMLElement).blur());
     for (const key of ['j', 'c', '/', '?']) press(key);
