@@ -20,7 +20,7 @@ import { pathOf } from './page-requests.ts';
 import { addPages, type Pages } from './page-routes.ts';
 import { LimitedRequest, limitPipelining } from './pipelining.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
-import { addRequestNetwork } from './request-network.ts';
+import { addRequestNetwork, isTrustedProxy } from './request-network.ts';
 import { addRequestTurns } from './request-turns.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders } from './security-headers.ts';
@@ -138,7 +138,7 @@ function fastifyFor(config: Config, log: LogOutput, pages: Pages | null): Fastif
     logger: { level: logLevel, stream: log, serializers: { req: withoutQuery } },
     genReqId,
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: isTrustedProxy(trustProxy),
     connectionTimeout: IDLE_TIMEOUT,
     // While the server stops, it still responds to requests on connections that are already open.
     forceCloseConnections: 'idle',
