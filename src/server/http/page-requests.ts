@@ -26,6 +26,18 @@ export function asksForPage(request: FastifyRequest): boolean {
   return acceptsHtml || pageAt(path) !== null;
 }
 
+/** Every supported browser names its engine. */
+const BROWSER = /^Mozilla\/5\.0 \(.*\b(?:AppleWebKit|Gecko)\//;
+
+/** Crawlers that name an engine, too, add what they are, a URL or a mail address. Cubot makes phones. */
+const CRAWLER = /(?<!cu)bot|crawl|spider|preview|compatible;|https?:|@/i;
+
+/** True for a browser, as far as its headers show. False for crawlers and link previews. */
+export function isFromBrowser({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { accept = '', 'user-agent': agent = '' } = headers;
+  return accept.includes('text/html') && BROWSER.test(agent) && !CRAWLER.test(agent);
+}
+
 /** The language in the query (`?lang=`), or null. */
 export function requestedLanguage(request: FastifyRequest): Language | null {
   const requested = queryOf(request).get('lang');

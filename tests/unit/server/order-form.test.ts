@@ -8,6 +8,7 @@ import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { PageRequest, RenderPage } from '#src/site/rendering/page-renderer.ts';
+import { BROWSER_HEADERS } from '../../support/fixtures/browser-headers.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
@@ -35,7 +36,7 @@ async function openForm(
     freeBytes: async () => disk.free,
   });
   const send = (body: BodyInit, headers: Readonly<Record<string, string>> = {}, path = '/') =>
-    fetch(server.url + path, { method: 'POST', body, headers });
+    fetch(server.url + path, { method: 'POST', body, headers: { ...BROWSER_HEADERS, ...headers } });
   const post = (texts: object = {}, files: readonly File[] = [NO_FILE], ...rest: [headers?: object, path?: string]) =>
     send(formOf({ ...TEXTS, ...texts }, files), ...(rest as [Record<string, string>]));
   return { ...server, disk, send, post };
