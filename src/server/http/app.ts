@@ -64,7 +64,7 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
   /** Adds what all later routes use: compression, cookies, the check of the origin, and no parser of bodies. */
   api: {
     dependencies: ['observability'],
-    async add(app, { config, api, cookie, admission, bodies, spool, parts }) {
+    async add(app, { config, api, cookie, admission, bodies, spool, parts, hasProgramChanged }) {
       addCompression(app);
       // Routes that accept a body register a parser for it. All other bodies are left unread.
       app.removeAllContentTypeParsers();
@@ -76,7 +76,7 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
         done();
       });
       addOperationRoutes(app, { api, cookie, admission, bodies, spool });
-      addHealthRoutes(app, await readFile(CONTRACT), parts);
+      addHealthRoutes(app, { contract: await readFile(CONTRACT), parts, hasProgramChanged });
       addOrderExpiry(app, api.deleteExpiredOrders);
     },
   },

@@ -114,16 +114,23 @@ it.each([
 ])('redirects $written to $path, for browsers and for other clients', async ({ written, path }) => {
   for (const accept of ['text/html,*/*', '*/*', 'application/json']) {
     for (const method of ['GET', 'HEAD']) {
-      const { status, headers } = await fetch(shared.url + written, { method, headers: { accept }, redirect: 'manual' });
+      const { status, headers } = await fetch(shared.url + written, {
+        method,
+        headers: { accept },
+        redirect: 'manual',
+      });
       expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: path });
     }
   }
 });
 
-it.each(['*/*', 'text/html'])('answers a missing product with the same page to a client that accepts %s', async (accept) => {
-  const page = await openShared('/products/13', { accept });
-  expect(await contentOf(page)).toEqual([404, '/products/13 fa https://workshop.example 12']);
-});
+it.each(['*/*', 'text/html'])(
+  'answers a missing product with the same page to a client that accepts %s',
+  async (accept) => {
+    const page = await openShared('/products/13', { accept });
+    expect(await contentOf(page)).toEqual([404, '/products/13 fa https://workshop.example 12']);
+  },
+);
 
 it.each([
   { path: '/nowhere', headers: { accept: '*/*' }, status: 404 },

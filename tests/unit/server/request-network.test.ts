@@ -64,7 +64,16 @@ it('does not know the network of a client that has disconnected', async () => {
 const ATTEMPTS = [
   ...['unknown', '_hidden', 'client.example', '203.0.113', '203.0.113.256', '0xcb.0.113.7', '203.0.113.007'],
   ...['203.0.113.7:', '203.0.113.7:http', '203.0.113.7:123456', '203.0.113.7%eth0', '203.0.113.7/24', '[203.0.113.7'],
-  ...['2001:db8:::6', '2001:db8::2::6', '[2001:db8::6]x', '[]:1', ':40001', '%eth0', '"[2001:db8::6]:1"', '\u0661.2.3.4'],
+  ...[
+    '2001:db8:::6',
+    '2001:db8::2::6',
+    '[2001:db8::6]x',
+    '[]:1',
+    ':40001',
+    '%eth0',
+    '"[2001:db8::6]:1"',
+    '\u0661.2.3.4',
+  ],
 ];
 
 it.each(ATTEMPTS)('uses the address of the proxy if X-Forwarded-For is %s', async (forwarded) => {
