@@ -207,7 +207,11 @@ export default defineConfig({
         manifest: false,
         minify: true,
         copyPublicDir: false,
-        rolldownOptions: { input: path('./src/site/rendering/render-page.tsx') },
+        rolldownOptions: {
+          input: path('./src/site/rendering/render-page.tsx'),
+          // The server loads all of it when it starts: later, the folder may contain another build.
+          output: { codeSplitting: false },
+        },
       },
     },
     // One script without imports, which the renderer writes into each page.

@@ -373,7 +373,7 @@ export interface components {
             version: number;
         };
         NoticeForm: {
-            /** @description Last day on which pages show the notice, as a Gregorian date in the workshop's time zone */
+            /** @description Last day on which pages show the notice: a Gregorian date of the years 2000 to 2099 in the workshop's time zone */
             lastDay?: string;
             /** @description Persian text */
             text: string;

@@ -4,11 +4,12 @@ export const NETWORKS_OF_A_SITE = 4;
 /** Limit for the keys in memory. Beyond it, the key that changed longest ago is removed. */
 const MAX_KEYS = 10_000;
 
-/** The /64 network of an IPv6 address, as one customer usually has all of it. An IPv4 address is returned unchanged. */
+/**
+ * The /64 network of an IPv6 address, as one customer usually has all of it. An IPv4 address is returned unchanged.
+ * @param address if IPv6, with all of its eight groups
+ */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = ''] = address.split('::');
-  return [...head.split(':'), '0', '0', '0'].slice(0, 4).join(':');
+  return address.split(':').slice(0, 4).join(':');
 }
 
 /** The /48 network around an IPv6 network, as an attacker can easily have all of it. Null for an IPv4 address. */

@@ -318,6 +318,9 @@ export const messages: AllMessages = {
           "description": [
             "توضیح قطعه حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید."
           ],
+          "lastDay": [
+            "روزی از سال‌های ۲۰۰۰ تا ۲۰۹۹ میلادی را بنویسید."
+          ],
           "other": [
             "شکل این مقدار درست نیست."
           ]
@@ -642,6 +645,9 @@ export const messages: AllMessages = {
           ],
           "description": [
             "The description contains a character that can’t be stored. Please type it again."
+          ],
+          "lastDay": [
+            "Enter a day of the years 2000 to 2099."
           ],
           "other": [
             "This value isn’t in the right format."

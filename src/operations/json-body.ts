@@ -53,6 +53,8 @@ export class JsonBody {
   readonly #fields: string[] = [];
   #writer: DataUrlWriter | null = null;
   readonly #files: SentFile[] = [];
+  /** Files that the parsed body contains. */
+  #revived = 0;
   /** Starts each reference. Random, so that no client can forge one. */
   readonly #mark = `${crypto.randomUUID()}:`;
 
@@ -67,14 +69,17 @@ export class JsonBody {
       at = this.#writer ? await this.#writeFile(this.#writer, chunk, at) : this.#read(chunk, at);
   }
 
-  /** @throws OperationError if the body is not JSON in UTF-8, or has a key `__proto__` */
+  /** @throws OperationError if the body is not JSON in UTF-8, has a key `__proto__`, or two lists of files under one key */
   end(): unknown {
     try {
       const text = utf8.decode(this.#plain.subarray(0, this.#plainLength));
       const { revived } = this;
-      return JSON.parse(text, function (this: unknown, key, value: unknown) {
+      const body: unknown = JSON.parse(text, function (this: unknown, key, value: unknown) {
         return revived(this, key, value);
       });
+      // The second of two equal keys replaces the first one.
+      if (this.#revived < this.#files.length) throw new SyntaxError('Not every file is in the parsed body');
+      return body;
     } catch {
       throw new OperationError('notJson');
     }
@@ -88,7 +93,10 @@ export class JsonBody {
   private readonly revived = (holder: unknown, key: string, value: unknown): unknown => {
     if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed as a key');
     if (typeof value !== 'string') return value;
-    if (value.startsWith(this.#mark)) return this.#files[Number(value.slice(this.#mark.length).split(':', 1))];
+    if (value.startsWith(this.#mark)) {
+      this.#revived += 1;
+      return this.#files[Number(value.slice(this.#mark.length).split(':', 1))];
+    }
     // A data URL with escapes, such as `image\/png`.
     return Array.isArray(holder) && DATA_URL_HEAD.test(value) ? fileOfDataUrl(value) : value;
   };

@@ -153,8 +153,9 @@ async function deleteCompleted({ store, files }: Pick<Ports, 'store' | 'files'>,
   return true;
 }
 
-/** Adds the time from which a completed order may be deleted. */
+/** Adds the time from which a completed order may be deleted. The stored time may have been edited by hand. */
 function withDeletion(order: Order): Order {
-  if (order.completedAt === undefined) return order;
-  return { ...order, deletionAt: new Date(Date.parse(order.completedAt) + COMPLETED_LIFETIME).toISOString() };
+  const completedAt = Date.parse(order.completedAt ?? '');
+  if (Number.isNaN(completedAt)) return order;
+  return { ...order, deletionAt: new Date(completedAt + COMPLETED_LIFETIME).toISOString() };
 }

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isCommonPassword } from '#src/server/sessions/common-passwords.ts';
+import { isNamedNetwork, isNetwork } from './ip-addresses.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -8,6 +8,9 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The operator's settings, parsed once at the start. */
 export type Config = Readonly<ReturnType<typeof configFrom>>;
+
+/** No proxy, a number of hops, or addresses and networks. */
+export type TrustedProxies = false | number | readonly string[];
 
 /** Aborts the start. `problems` contains a line for the operator for each invalid setting. */
 export class ConfigError extends Error {
@@ -78,8 +81,8 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
       read<string | null>('VITE_API_BASE_URL', null, originOfUrl),
       s3 && URL.parse(s3.publicUrl)?.origin,
     ].filter((asked) => typeof asked === 'string'),
-    /** Proxies whose `X-Forwarded-*` headers are trusted: none, a number of hops, or a list of addresses. */
-    trustProxy: read<false | number | string>('TRUST_PROXY', false, proxies),
+    /** Proxies whose `X-Forwarded-*` headers are trusted. */
+    trustProxy: read<TrustedProxies>('TRUST_PROXY', false, proxies),
     adminUsername: read('ADMIN_USERNAME', 'admin', textOf(1, 120)),
     /** Null retains the stored password. A fresh store then gets a generated one. */
     adminPassword: read<string | null>('ADMIN_PASSWORD', null, newPassword),
@@ -192,34 +195,31 @@ function publicUrl(text: string): string {
 
 const originOfUrl = (text: string) => webUrl(text).origin;
 
-function proxies(value: string): false | number | string {
+/** Proxies that would be everyone. */
+const EVERYONE = /^true$|\/0+$/;
+
+function proxies(value: string): TrustedProxies {
   if (value === 'false') return false;
   if (/^\d{1,2}$/.test(value)) return Number(value);
-  const bad = value.split(',').find((part) => !isProxy(part.trim()));
-  if (bad === undefined) return value;
+  const list = listOf(value);
+  const bad = list.find((part) => EVERYONE.test(part) || (!isNamedNetwork(part) && !isNetwork(part)));
+  if (bad === undefined) return list;
   throw new Error(
-    `must be the number of proxies in front, such as 1, or their addresses separated by commas; "${bad.trim()}" is neither` +
-      (bad === 'true' ? ', and would believe whatever address a visitor invents' : ''),
+    `must be the number of proxies in front, such as 1, or their addresses separated by commas; "${bad}" is neither` +
+      (EVERYONE.test(bad) ? ', and would believe whatever address a visitor invents' : ''),
   );
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 function networks(text: string): readonly string[] {
-  const list = text.split(',').map((part) => part.trim());
+  const list = listOf(text);
   if (list.every(isNetwork)) return list;
   throw new Error('must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8');
 }
 
-/** True for an address, a network in CIDR notation, or a name that the proxy-addr package defines. */
-function isProxy(value: string): boolean {
-  return /^(?:loopback|linklocal|uniquelocal)$/.test(value) || isNetwork(value);
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', prefix = '0', ...more] = value.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;
+function listOf(text: string): readonly string[] {
+  return text.split(',').map((part) => part.trim());
 }
 
 function logLevel(text: string): LogLevel {

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { operatorMessage } from './operator-message.ts';
+import { watchProgram } from './program-files.ts';
 import { openServer } from './server.ts';
 import { DRAIN_TIME, ignoreReloads, STOP_SIGNALS } from './stop-signals.ts';
 
@@ -17,7 +18,11 @@ ignoreReloads();
 
 try {
   const hasOption = (name: string) => process.argv.includes(name);
-  const server = await openServer(process.env, { seed: !hasOption('--empty'), anyway: hasOption('--anyway') });
+  const server = await openServer(process.env, {
+    seed: !hasOption('--empty'),
+    anyway: hasOption('--anyway'),
+    hasProgramChanged: watchProgram(),
+  });
   for (const signal of STOP_SIGNALS) process.on(signal, () => stop(server));
   for (const event of ['unhandledRejection', 'uncaughtException'] as const)
     process.on(event, (error) => fail(server, error));

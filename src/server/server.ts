@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly renderer?: PageRenderer;
   /** Returns the free disk space. Default: the system's `statfs`. */
   readonly freeBytes?: FreeBytes;
+  /** True if the files of the program have changed since the start. Default: never. */
+  readonly hasProgramChanged?: () => Promise<boolean>;
   /** Cost of new password hashes. Default: `RECOMMENDED_COST`. */
   readonly passwordCost?: PasswordCost;
 }
@@ -59,7 +61,9 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   // If the API is on another host, this server does not know the products and cannot render them.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
   const renderer = options.renderer ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
-  const app = await createApp({ config, log, store, files, space, spool, isShared, siteDir, renderer, sweeping });
+  const { hasProgramChanged } = options;
+  const parts = { config, log, store, files, space, spool, isShared, siteDir, renderer, sweeping, hasProgramChanged };
+  const app = await createApp(parts);
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // A failed start does not print the generated password, so the next start must generate one.

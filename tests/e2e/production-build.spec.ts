@@ -39,6 +39,13 @@ test('lets the browser compile the scripts that every page is hydrated with whil
   expect(names.sort()).toEqual(['index', 'screens']);
 });
 
+test('bundles the page renderer into one script, all of which the server loads when it starts', () => {
+  expect(globSync('.build/renderer/**/*.js', { cwd: ROOT }).sort()).toEqual([
+    '.build/renderer/early-script.js',
+    '.build/renderer/render-page.js',
+  ]);
+});
+
 test('contains no trace of inspector, scenarios and mocks', () => {
   expect(built().filter((file) => /inspector|scenario|mock|browser/.test(file))).toEqual([]);
   for (const [sign, file] of SIGNS) {

@@ -5,6 +5,13 @@ import { blamed, outcomeOf, refused, type Site } from './site.ts';
 
 const FORM = { text: 'تعطیل هستیم.', textEn: 'We are closed.', lastDay: '2027-04-02' };
 
+/** Texts that are not a date of the years 2000 to 2099. */
+const NO_DAYS = [
+  ...['275760-09-13', '-000001-01-01', '+002027-04-02', '10000-01-01', '9999-12-31', '2100-01-01', '1999-12-31'],
+  ...['0000-01-01', '2027-13-01', '2027-00-01', '2027-04-31', '2027-02-29', '2026-02-30', '2027-04-00', '2027-4-2'],
+  ...['2027-04-02T00:00:00Z', '\u06f2027-04-02', '1e3', 'tomorrow'],
+];
+
 export function noticeCases(site: Site): void {
   const notice = async () => (await site.call('getNotice')).body as Notice;
   const save = (json: unknown, headers?: Readonly<Record<string, string>>) =>
@@ -38,10 +45,18 @@ export function noticeCases(site: Site): void {
     });
 
     it.each([
-      { label: 'too many characters', form: { ...FORM, textEn: 'x'.repeat(301) }, blame: ['textEn', 'tooLong', 300] },
-      { label: 'another day than a date', form: { ...FORM, lastDay: '2027-13-01' }, blame: ['lastDay', 'wrongFormat'] },
-      { label: 'no Persian text', form: { textEn: '' }, blame: ['text', 'required'] },
-    ] as const)('rejects $label', async ({ form, blame }) => {
+      {
+        label: 'too many characters',
+        form: { ...FORM, textEn: 'x'.repeat(301) },
+        blame: ['textEn', 'tooLong', 300] as const,
+      },
+      ...NO_DAYS.map((lastDay) => ({
+        label: `the day ${lastDay}`,
+        form: { ...FORM, lastDay },
+        blame: ['lastDay', 'wrongFormat'] as const,
+      })),
+      { label: 'no Persian text', form: { textEn: '' }, blame: ['text', 'required'] as const },
+    ])('rejects $label', async ({ form, blame }) => {
       const before = await notice();
       expect(outcomeOf(await save(form))).toEqual(blamed(400, blame));
       expect(await notice()).toEqual(before);

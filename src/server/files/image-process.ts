@@ -35,7 +35,7 @@ export interface ImageAnswer {
 /** Milliseconds between two measurements of the processor time. */
 const MEASURE_EVERY = 100;
 
-const processorLimit = Number(process.argv[2]);
+const processorLimit = Number(process.argv.at(-1));
 
 /** All images of this process belong to one call. */
 const addPixels = pixelSum();

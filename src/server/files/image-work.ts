@@ -103,8 +103,9 @@ export class ImageWork implements Images {
     const child = await startImageProcess(this.#processorLimit);
     const dead = new AbortController();
     let isStopped = false;
-    child.once('exit', (_code, exitSignal) => {
-      isStopped = exitSignal === 'SIGTERM' || exitSignal === 'SIGINT';
+    child.once('exit', (code, exitSignal) => {
+      // An exit code is a failure of the program, for example because its packages are being replaced.
+      isStopped = code !== null || exitSignal === 'SIGTERM' || exitSignal === 'SIGINT';
       dead.abort();
     });
     const results: ImageResult[] = [];

@@ -19,22 +19,26 @@ export class ReceivedFiles implements DataUrlStorage {
     return new Base64Writer(head, () => this.#file());
   }
 
-  /** Stores the file part of a multipart body. */
+  /** Stores the file part of a multipart body. An empty one needs no disk. */
   async store(type: string, chunks: AsyncIterable<Uint8Array>): Promise<SentFile> {
-    const file = await this.#file();
-    const start = file.size;
     const hash = createHash('sha256');
+    let file: SpoolFile | null = null;
+    let [start, end] = [0, 0];
     for await (const chunk of chunks) {
+      if (file === null) {
+        file = await this.#file();
+        start = file.size;
+      }
       hash.update(chunk);
       await file.append(chunk);
+      end = file.size;
     }
-    const end = file.size;
     const digest = hash.digest('base64url');
     return new SentFile({
       type,
       size: end - start,
       contentHash: () => contentHash([type, digest]),
-      read: (maxBytes = end - start) => file.read(start, Math.min(end, start + maxBytes)),
+      read: async (maxBytes = end - start) => file?.read(start, Math.min(end, start + maxBytes)) ?? new Uint8Array(),
     });
   }
 

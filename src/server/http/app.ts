@@ -20,7 +20,7 @@ import { pathOf } from './page-requests.ts';
 import { addPages, type Pages } from './page-routes.ts';
 import { LimitedRequest, limitPipelining } from './pipelining.ts';
 import { addRequestIds, requestId } from './request-ids.ts';
-import { addRequestNetwork } from './request-network.ts';
+import { addRequestNetwork, isTrustedProxy } from './request-network.ts';
 import { addRequestTurns } from './request-turns.ts';
 import { addSearchEngineRoutes } from './search-engine-routes.ts';
 import { responseWith, securityHeaders } from './security-headers.ts';
@@ -64,7 +64,7 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
   /** Adds what all later routes use: compression, cookies, the check of the origin, and no parser of bodies. */
   api: {
     dependencies: ['observability'],
-    async add(app, { config, api, cookie, admission, bodies, spool, parts }) {
+    async add(app, { config, api, cookie, admission, bodies, spool, parts, hasProgramChanged }) {
       addCompression(app);
       // Routes that accept a body register a parser for it. All other bodies are left unread.
       app.removeAllContentTypeParsers();
@@ -76,7 +76,7 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
         done();
       });
       addOperationRoutes(app, { api, cookie, admission, bodies, spool });
-      addHealthRoutes(app, await readFile(CONTRACT), parts);
+      addHealthRoutes(app, { contract: await readFile(CONTRACT), parts, hasProgramChanged });
       addOrderExpiry(app, api.deleteExpiredOrders);
     },
   },
@@ -138,7 +138,7 @@ function fastifyFor(config: Config, log: LogOutput, pages: Pages | null): Fastif
     logger: { level: logLevel, stream: log, serializers: { req: withoutQuery } },
     genReqId,
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: isTrustedProxy(trustProxy),
     connectionTimeout: IDLE_TIMEOUT,
     // While the server stops, it still responds to requests on connections that are already open.
     forceCloseConnections: 'idle',

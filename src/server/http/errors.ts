@@ -6,6 +6,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import { type ErrorCode, responseLanguage } from '#src/operations/api-messages.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { isDiskFull } from '#src/server/disk-errors.ts';
+import { readAddress } from '#src/server/ip-addresses.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { asksForPage } from './page-requests.ts';
 import type { Pages } from './page-routes.ts';
@@ -83,7 +84,8 @@ export function brokenHttpResponse(headers: SecurityHeaders) {
     }
     const { status, code } = BROKEN_HTTP[error.code ?? ''] ?? { status: 400, code: 'invalid' };
     const id = randomUUID();
-    this.log.info({ reqId: id, address: socket.remoteAddress, status, reason: error.code }, 'A request is not HTTP');
+    const address = readAddress(socket.remoteAddress ?? '');
+    this.log.info({ reqId: id, address, status, reason: error.code }, 'A request is not HTTP');
     const body = JSON.stringify(new OperationError(code, { status }).bodyIn('fa'));
     const allHeaders = {
       ...headers,

@@ -7,11 +7,20 @@ import { languageOf } from './errors.ts';
 /** Availability checks by name of the dependency. Each rejects while its dependency is unavailable. */
 export type Parts = Readonly<Record<string, () => Promise<unknown>>>;
 
+interface HealthDependencies {
+  readonly contract: Buffer;
+  readonly parts: Parts;
+  readonly hasProgramChanged: () => Promise<boolean>;
+}
+
 /**
  * Serves `/healthz` (the process runs), `/readyz` (it can write) and the API's contract.
  * Concurrent requests to `/readyz` share one check.
  */
-export function addHealthRoutes(app: FastifyInstance, contract: Buffer, parts: Parts): void {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  { contract, parts, hasProgramChanged }: HealthDependencies,
+): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   const reportChange = changeReporter(app.log);
   const checkReadiness = inBatches<void, boolean>(async () => {
@@ -20,9 +29,16 @@ export function addHealthRoutes(app: FastifyInstance, contract: Buffer, parts: P
     for (const [index, result] of results.entries()) reportChange(names[index] ?? '', result);
     return results.every(({ status }) => status === 'fulfilled');
   });
+  let isProgramReported = false;
+  const reportedProgram = async () => {
+    if (!(await hasProgramChanged())) return {};
+    if (!isProgramReported) app.log.warn('The files of the program have changed. Restart the server to run them');
+    isProgramReported = true;
+    return { program: 'changed' };
+  };
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (await checkReadiness()) return reply.send({ status: 'ready' });
+    if (await checkReadiness()) return reply.send({ status: 'ready', ...(await reportedProgram()) });
     return reply
       .code(503)
       .header('retry-after', 5)

@@ -1,7 +1,7 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OperationError } from '#src/operations/operation-error.ts';
+import { addressMatcher } from '#src/server/ip-addresses.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Sweeping } from '#src/server/sweeping.ts';
 import type { DeliveryCounts } from '#src/server/webhook/outbox-relay.ts';
@@ -196,16 +196,9 @@ export function addMetrics(
 }
 
 function createReaderCheck(readers: readonly string[]): (request: FastifyRequest) => boolean {
-  const list = new BlockList();
-  for (const reader of readers) {
-    const [address = '', prefix] = reader.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
+  const isReader = addressMatcher(readers);
   return ({ headers, socket }) => {
-    const address = socket.remoteAddress ?? '';
     const isForwarded = Object.keys(headers).some((header) => FORWARDED.test(header));
-    return !isForwarded && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+    return !isForwarded && isReader(socket.remoteAddress ?? '');
   };
 }

@@ -8,6 +8,7 @@ import { StoreBusy } from '#src/server/store/store-busy.ts';
 import type { SentFile } from '#src/validation/sent-file.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { BodyPlace } from './body-places.ts';
+import { PartCounter } from './part-counter.ts';
 import { receivedFiles } from './receiving.ts';
 
 /**
@@ -41,6 +42,11 @@ interface PartOptions extends Pick<FastifyMultipartBaseOptions, 'limits' | 'thro
   readonly place: BodyPlace;
 }
 
+/** True for a part that is read as a file: one with a file name, or with a type other than text. */
+function isPartAFile(_name: string | undefined, type: string | undefined, fileName: string | undefined): boolean {
+  return fileName !== undefined || !type?.startsWith('text/');
+}
+
 /**
  * Calls `take` for each part of a multipart body while it is received.
  * @throws OperationError if the body is malformed or too large
@@ -51,14 +57,18 @@ export async function eachPart(
   { place, ...options }: PartOptions,
   take: (part: Multipart) => Promise<void>,
 ): Promise<void> {
-  const names = new Set<string>();
-  request.receivedFields = () => [...names];
+  const names: string[] = [];
+  request.receivedFields = () => [...new Set(names)];
+  const sent = new PartCounter(request.headers['content-type'] ?? '');
+  request.raw.on('data', (chunk: Buffer) => sent.add(chunk));
   try {
     limitBody(request, reply, place);
-    for await (const part of request.parts(options)) {
-      names.add(part.fieldname);
+    for await (const part of request.parts({ ...options, isPartAFile })) {
+      names.push(part.fieldname);
       await take(part);
     }
+    // The parser drops parts without a name.
+    if (names.length !== sent.parts) throw new OperationError('invalid');
   } catch (error) {
     // Discards the rest of the body, because a browser reads the response only after it has sent all of it.
     request.raw.resume();

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/domain/language/language.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
 
 /** Paths under which every error is sent as JSON, even to a browser. */
 const PROGRAM_PATHS = /^\/(?:api|healthz|readyz|metrics|openapi\.yaml)(?:\/|$)/i;
@@ -13,11 +14,28 @@ export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   return new URLSearchParams(url.split('?').slice(1).join('?'));
 }
 
-/** True if a browser navigates to the address. False for programs and for subresources such as images. */
+/**
+ * True if a page answers the request: at the path of a page for every client, as link previews accept any type. At other
+ * paths only for a browser that navigates, not for programs and subresources such as images.
+ */
 export function asksForPage(request: FastifyRequest): boolean {
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  const path = pathOf(request);
+  if (!isSafe || PROGRAM_PATHS.test(path)) return false;
   const acceptsHtml = request.headers.accept?.includes('text/html') ?? false;
-  return isSafe && acceptsHtml && !PROGRAM_PATHS.test(pathOf(request));
+  return acceptsHtml || pageAt(path) !== null;
+}
+
+/** Every supported browser names its engine. */
+const BROWSER = /^Mozilla\/5\.0 \(.*\b(?:AppleWebKit|Gecko)\//;
+
+/** Crawlers that name an engine, too, add what they are, a URL or a mail address. Cubot makes phones. */
+const CRAWLER = /(?<!cu)bot|crawl|spider|preview|compatible;|https?:|@/i;
+
+/** True for a browser, as far as its headers show. False for crawlers and link previews. */
+export function isFromBrowser({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { accept = '', 'user-agent': agent = '' } = headers;
+  return accept.includes('text/html') && BROWSER.test(agent) && !CRAWLER.test(agent);
 }
 
 /** The language in the query (`?lang=`), or null. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorReference } from '#src/domain/error-reference.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
+import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
@@ -13,7 +14,7 @@ import { toOperationError } from './errors.ts';
 import type { KnownNotice } from './known-notice.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { LimitReports } from './limit-reports.ts';
-import { asksForPage, pageLanguage, pathOf, queryOf, requestedLanguage } from './page-requests.ts';
+import { asksForPage, isFromBrowser, pageLanguage, pathOf, queryOf, requestedLanguage } from './page-requests.ts';
 import { plainOrderPage } from './plain-order-page.ts';
 import type { Receipts } from './receipts.ts';
 import { createRenderingGate } from './rendering-gate.ts';
@@ -171,8 +172,12 @@ export function openPages({
       if (page && page.path !== pathOf(request))
         return reply.redirect(page.path + request.url.slice(pathOf(request).length), 301);
       const token = page?.name === 'home' && queryOf(request).get('receipt');
-      const receipt = token ? await receipts.find(token) : null;
-      if (receipt && sendPosted) return sendPosted(receipt, request, reply);
+      if (token) {
+        reply.header('x-robots-tag', 'noindex');
+        const receipt = await receipts.find(token);
+        if (receipt && sendPosted)
+          return sendPosted(isFromBrowser(request) ? receipt : withoutTexts(receipt), request, reply);
+      }
       const match = await matchPage(page, request, async (id) => {
         const { products } = await productsFor(request);
         return products.some((product) => product.id === id);
@@ -195,6 +200,11 @@ const STATUSES = { stored: 200, trapped: 400, expired: 410 } as const;
 function statusOf(posted: OrderOutcome): number {
   if (posted.kind === 'refused') return posted.status;
   return STATUSES[posted.kind];
+}
+
+/** Leaves out what the customer wrote. A messenger fetches a shared address and shows a preview of it to others. */
+function withoutTexts(receipt: OrderOutcome): OrderOutcome {
+  return { ...receipt, draft: EMPTY_DRAFT };
 }
 
 /** True if the page contains a form with what the visitor typed. */

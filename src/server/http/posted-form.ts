@@ -19,7 +19,11 @@ const { maxItems, each } = limits.OrderForm.files;
 // One file above the limit, and one byte above the limit of each, are enough to detect too many and too large files.
 const LIMITS = { files: maxItems + 1, fileSize: each.maxBytes + 1, fields: FIELDS.length, fieldSize: MAX_FIELD_BYTES };
 
-/** Reads a posted form while it is received. @throws OperationError if it is malformed, too large, or ended to make room */
+/**
+ * Reads a posted form while it is received. Each part with content is a text of the form, an image, or an error, so that
+ * nothing that was sent is dropped.
+ * @throws OperationError if the form is malformed, too large, or ended to make room
+ */
 export async function readPostedForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,14 +34,21 @@ export async function readPostedForm(
   const texts: Record<string, string> = { ...EMPTY_DRAFT, [HONEYPOT]: '' };
   const files: SentFile[] = [];
   const bounds = { limits: LIMITS, throwFileSizeLimit: false, place: bodies.placeOf(request) };
+  const read = new Set<string>();
   await eachPart(request, reply, bounds, async (part) => {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw new OperationError('tooLarge');
-      if (Object.hasOwn(texts, part.fieldname)) texts[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
+    const name = part.fieldname;
+    if (part.type === 'file') {
+      const file = await received.store(part.mimetype, part.file);
+      // Browsers send an empty file without a name if no file was chosen.
+      if (part.filename || file.size > 0) files.push(file);
+      return;
     }
-    // Browsers send an empty file name if no file was chosen.
-    else if (part.filename) files.push(await received.store(part.mimetype, part.file));
-    else part.file.resume();
+    if (part.valueTruncated) throw new OperationError('tooLarge');
+    const text = String(part.value).replaceAll('\r\n', '\n');
+    const isExpected = Object.hasOwn(texts, name) && !read.has(name);
+    if (isExpected) texts[name] = text;
+    else if (text !== '') throw new OperationError('invalid');
+    read.add(name);
   });
   const { [HONEYPOT]: trap = '', ...draft } = texts;
   return { draft: draft as OrderTexts, trap, files };

@@ -5,7 +5,8 @@ import type { KnownProducts } from './known-products.ts';
 import { RevisionCache } from './revision-cache.ts';
 
 const PAGES = ['/', '/about', '/products'];
-const DISALLOWED = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
+/** The last one is the address of a receipt, with or without a language before it. */
+const DISALLOWED = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/', '/*?*receipt='];
 
 /** Serves robots.txt and the sitemap. The origin never comes from the Host header, which could poison a cache. */
 export function addSearchEngineRoutes(

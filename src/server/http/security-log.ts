@@ -33,7 +33,7 @@ export function addSecurityLog(app: FastifyInstance): void {
   const entries = new CallCounts();
   app.decorate('logRejection', (request, details, message) => {
     if (entries.add(request.network, RATE_PERIOD).calls > MAX_ENTRIES) return;
-    request.log.warn({ address: request.ip, operation: operationOf(request), ...details }, message);
+    request.log.warn({ address: request.address, operation: operationOf(request), ...details }, message);
   });
   app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const isLogin = status === 401 && operationOf(request) === 'login';

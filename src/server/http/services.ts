@@ -37,6 +37,8 @@ export interface AppDependencies {
   readonly renderer: PageRenderer | null;
   /** Result of this start's sweep of unreferenced files. */
   readonly sweeping: Sweeping;
+  /** True if the files of the program have changed since the start. Default: never. */
+  readonly hasProgramChanged?: (() => Promise<boolean>) | undefined;
 }
 
 /** Parts of the server that its plugins share. */
@@ -45,6 +47,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 /** @param listeningOrigin returns the origin of the socket, once the server listens */
 export async function openServices(dependencies: AppDependencies, listeningOrigin: () => string) {
   const { config, store, files, space, spool, isShared, siteDir, renderer } = dependencies;
+  const { hasProgramChanged = async () => false } = dependencies;
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // `listeningOrigin` asks the operating system for the address, so it is read only once.
   let { publicOrigin: ownOrigin } = config;
@@ -86,6 +89,7 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const parts = { store: store.ping, files: files.ping, room: () => space.requireSpace() };
   return {
     ...dependencies,
+    hasProgramChanged,
     origin,
     receipts,
     limits,

@@ -27,8 +27,8 @@ export async function addSite(app: FastifyInstance, siteDir: string): Promise<vo
 }
 
 /**
- * Handles requests that match no route. A browser that navigates receives a page. Other clients receive 405 if the path
- * supports other methods, otherwise 404.
+ * Handles requests that match no route: other spellings of a page's path, and paths that do not exist. Programs receive
+ * 405 if the path supports other methods, otherwise 404.
  */
 export function addNotFound(app: FastifyInstance, pages: Pages | null): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

@@ -22,20 +22,24 @@ interface MetadataProps {
   readonly origin: string;
   /** True if the page is a file of a static host, which draws no cards of products. */
   readonly isStatic?: boolean | undefined;
+  /** True if the page shows an order to the customer who sent it. */
+  readonly isPrivate?: boolean | undefined;
 }
 
 /** Metadata of a page for search engines and shared links. They read the document, so only the server renders it. */
-export function Metadata({ origin, isStatic = false }: MetadataProps) {
+export function Metadata({ origin, isStatic = false, isPrivate = false }: MetadataProps) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const page = usePageName(pathname);
   const crumbs = useCrumbs(pathname, page.product);
   const { description, image, imageAlt, hasSharedSize } = useSummary(pathname, page.product, isStatic);
   const path = origin + (crumbs.at(-1)?.path ?? PAGE_PATHS.home);
+  const isPublic = page.isPublic && !isPrivate;
   return (
     <>
       <meta name="description" content={description} {...MARK} />
-      {page.isPublic && <Addresses path={path} language={language} />}
+      {isPrivate && <meta name="robots" content="noindex" {...MARK} />}
+      {isPublic && <Addresses path={path} language={language} />}
       <meta property="og:type" content={page.product ? 'product' : 'website'} {...MARK} />
       <meta property="og:site_name" content={workshop.name[language]} {...MARK} />
       <meta property="og:title" content={documentTitle(page, language)} {...MARK} />
@@ -50,7 +54,7 @@ export function Metadata({ origin, isStatic = false }: MetadataProps) {
       <meta property="og:image:alt" content={imageAlt} {...MARK} />
       <meta property="og:locale" content={language === 'fa' ? 'fa_IR' : 'en'} {...MARK} />
       <meta name="twitter:card" content="summary_large_image" {...MARK} />
-      {page.isPublic && (
+      {isPublic && (
         <script type="application/ld+json" {...MARK}>
           {asScriptText([
             organization(origin, language),

@@ -49,7 +49,7 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   const metadata = renderToStaticMarkup(
     <SiteContexts site={site}>
       <StaticRouter location={path}>
-        <Metadata origin={origin} isStatic={isStatic} />
+        <Metadata origin={origin} isStatic={isStatic} isPrivate={posted !== undefined} />
       </StaticRouter>
     </SiteContexts>,
   );

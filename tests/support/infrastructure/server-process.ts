@@ -16,10 +16,16 @@ type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
  * Spawns the server's program with the workshop of the tests, on a free port unless the environment has `PORT`.
  * @param detached runs it in its own process group, so that one signal reaches all its processes
  * @param options of the command line
+ * @param main the program's file
  */
-export function spawnServer(environment: Environment, detached = false, options = ['--empty']): ServerProcess {
+export function spawnServer(
+  environment: Environment,
+  detached = false,
+  options = ['--empty'],
+  main = MAIN,
+): ServerProcess {
   const env = { PORT: '0', NODE_COMPILE_CACHE, ...environment };
-  return spawn(process.execPath, ['--conditions=workshop-of-tests', MAIN, ...options], {
+  return spawn(process.execPath, ['--conditions=workshop-of-tests', main, ...options], {
     detached,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

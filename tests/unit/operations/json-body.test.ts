@@ -87,6 +87,9 @@ describe('a JSON body', () => {
     { label: 'with a wrong escape in a data URL', text: `["${GEAR}\\x"]` },
     { label: 'with a prototype', text: '{"__proto__":{}}' },
     { label: 'of nothing', text: '' },
+    { label: 'with two lists of files under one key', text: `{"files":["${GEAR}"],"files":[]}` },
+    { label: 'with a list of files under a key that a text has, too', text: `{"files":["${GEAR}"],"file\\u0073":"x"}` },
+    { label: 'with a file as a key', text: `[{"${GEAR}":1}]` },
   ])('rejects JSON $label', async ({ text }) => {
     await expect(read(text)).rejects.toEqual(new OperationError('notJson'));
   });

@@ -28,6 +28,24 @@ it.each([
     expected: [201, 429, 201],
   },
   {
+    label: 'counts calls of an address together, whatever the port',
+    TRUST_PROXY: '1',
+    addresses: '192.0.2.1:40001 192.0.2.1:40002 192.0.2.2:40001',
+    expected: [201, 429, 201],
+  },
+  {
+    label: 'counts calls of an IPv6 network together, whatever the spelling',
+    TRUST_PROXY: '1',
+    addresses: '[2001:db8:0:1::1]:40001 2001:DB8:0000:1:0:0:0:2 [2001:db8::1:0:0:0:3]',
+    expected: [201, 429, 429],
+  },
+  {
+    label: 'counts all calls together if a proxy sends no addresses',
+    TRUST_PROXY: '1',
+    addresses: 'unknown client-1 client-2',
+    expected: [201, 429, 429],
+  },
+  {
     label: 'ignores a forged address when no proxy is trusted',
     TRUST_PROXY: 'false',
     addresses: '192.0.2.1 192.0.2.2',

@@ -106,11 +106,11 @@ describe('the environment', () => {
   it.each([
     { text: 'false', expected: false },
     { text: '0', expected: 0 },
-    { text: '10.0.0.1', expected: '10.0.0.1' },
-    { text: '10.0.0.0/8, loopback', expected: '10.0.0.0/8, loopback' },
-    { text: 'fd00::/8,::1', expected: 'fd00::/8,::1' },
+    { text: '10.0.0.1', expected: ['10.0.0.1'] },
+    { text: '10.0.0.0/8, loopback', expected: ['10.0.0.0/8', 'loopback'] },
+    { text: 'fd00::/8,::1', expected: ['fd00::/8', '::1'] },
   ])('parses TRUST_PROXY=$text', ({ text, expected }) => {
-    expect(configFrom({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+    expect(configFrom({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
   });
 
   const NO_PROXIES = 'maybe 999.1.1.1 10.0.0.0/99 10.0.0.0/8/8 10.0.0.0/ fd00::/129 -1 1.5'.split(' ');
@@ -129,6 +129,11 @@ describe('the environment', () => {
       label: 'TRUST_PROXY=true, which would let clients forge the address that limits use',
       environment: { TRUST_PROXY: 'true' },
       problem: `${PROXIES}; "true" is neither, and would believe whatever address a visitor invents`,
+    },
+    {
+      label: 'every address as a proxy',
+      environment: { TRUST_PROXY: '10.0.0.1, ::/0' },
+      problem: `${PROXIES}; "::/0" is neither, and would believe whatever address a visitor invents`,
     },
     {
       label: 'a short password',

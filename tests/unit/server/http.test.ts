@@ -193,9 +193,18 @@ describe('the built site', () => {
   });
 
   const WRONG = `
-    /no/such/page /products/13 /products/1.0 /about.html /products/%00 /orders/%00 /orders/%zz /%E0%A4%A
+    /no/such/page /about.html /products/%00 /orders/%00 /orders/%zz /%E0%A4%A
     /% // /x//y /a..; /* /~ /%5c.env /a%00b /.env /..%2f..%2fpackage /%2e%2e%2fpackage /assets/gone.js /files/nothing
     /files/products/gone.webp /uploads/nothing`;
+
+  it.each(['/products/13', '/products/1.0'])('answers the missing product %s with the 404 page only', async (path) => {
+    const { url } = await startServer(HTTPS, { ...(await builtSite()), seed: true });
+    for (const headers of [AS_PAGE, { accept: '*/*' }]) {
+      const page = await fetch(url + path, { headers });
+      expect({ status: page.status, content: await page.text() }).toEqual({ status: 404, content: PAGE });
+      await expectSecured(url, page.headers);
+    }
+  });
 
   it('answers wrong addresses with the 404 page or JSON, both with all security headers', async () => {
     const { url } = await startServer(HTTPS, { ...(await builtSite()), seed: true });

@@ -119,6 +119,18 @@ describe('the images of a call', () => {
     expect(await work.prepare(task(), kindsOf)).toEqual(['prepared']);
   });
 
+  it('reports a busy server each time the program of the process fails', async () => {
+    const { spawn } = childProcess;
+    const args = [process.execPath, '--eval', 'process.exit(1)'];
+    const failing = function (this: ChildProcess, options: unknown) {
+      return Reflect.apply(spawn, this, [Object.assign({}, options, { args })]);
+    };
+    vi.spyOn(childProcess, 'spawn').mockImplementationOnce(failing).mockImplementationOnce(failing);
+    const work = await open();
+    for (let call = 1; call <= 2; call += 1) await expect(work.prepare(task(), kindsOf)).rejects.toEqual(BUSY);
+    expect(await work.prepare(task(), kindsOf)).toEqual(['prepared']);
+  });
+
   it('rejects only the image that is too heavy for the process, and skips those after it', async () => {
     const processes: ChildProcess[] = [];
     const { spawn } = childProcess;

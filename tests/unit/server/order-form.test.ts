@@ -8,6 +8,7 @@ import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { PageRequest, RenderPage } from '#src/site/rendering/page-renderer.ts';
+import { BROWSER_HEADERS } from '../../support/fixtures/browser-headers.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
@@ -35,7 +36,7 @@ async function openForm(
     freeBytes: async () => disk.free,
   });
   const send = (body: BodyInit, headers: Readonly<Record<string, string>> = {}, path = '/') =>
-    fetch(server.url + path, { method: 'POST', body, headers });
+    fetch(server.url + path, { method: 'POST', body, headers: { ...BROWSER_HEADERS, ...headers } });
   const post = (texts: object = {}, files: readonly File[] = [NO_FILE], ...rest: [headers?: object, path?: string]) =>
     send(formOf({ ...TEXTS, ...texts }, files), ...(rest as [Record<string, string>]));
   return { ...server, disk, send, post };
@@ -221,12 +222,87 @@ it.each<{ readonly label: string; readonly bodyOf: (name: string) => string; rea
   },
   { label: 'is not a form', bodyOf: () => 'name=a', status: 400 },
   { label: 'has an endless field', bodyOf: (name) => `${name}${'a'.repeat(200_000)}\r\n--x--\r\n`, status: 413 },
-  { label: 'has many fields', bodyOf: (name) => `${`${name}a\r\n`.repeat(99)}--x--\r\n`, status: 413 },
+  { label: 'has many fields', bodyOf: (name) => `${`${name}\r\n`.repeat(99)}--x--\r\n`, status: 413 },
+  { label: 'has a field twice', bodyOf: (name) => `${`${name}a\r\n`.repeat(2)}--x--\r\n`, status: 400 },
 ])('leads back to the form for a body that $label', async ({ bodyOf, status }) => {
   const server = await openForm();
   const body = bodyOf('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n');
   const response = await server.send(body, { 'content-type': 'multipart/form-data; boundary=x' });
   expect({ status: response.status, isWayBack: await isWayBack(response) }).toEqual({ status, isWayBack: true });
+});
+
+describe('a part with content', () => {
+  const DISPOSITION = 'Content-Disposition: form-data';
+
+  /** Posts the texts of an order and a part with these headers. */
+  async function postPart(headers: readonly string[], content: Uint8Array | string) {
+    const server = await openForm();
+    const texts = Object.entries(TEXTS).map(
+      ([name, text]) => `--x\r\n${DISPOSITION}; name="${name}"\r\n\r\n${text}\r\n`,
+    );
+    const head = ['--x', ...headers, '', ''].join('\r\n');
+    const body = Buffer.concat([texts.join('') + head, content, '\r\n--x--\r\n'].map((part) => Buffer.from(part)));
+    const response = await server.send(body, { 'content-type': 'multipart/form-data; boundary=x' });
+    return { server, response };
+  }
+
+  it.each([
+    { headers: [`${DISPOSITION}; name="files"; filename="a.png"`, 'Content-Type: image/png'] },
+    { headers: [`${DISPOSITION}; name="files"; filename="a.png"`] },
+    { headers: [`${DISPOSITION}; name="files"; filename=""`, 'Content-Type: image/png'] },
+    { headers: [`${DISPOSITION}; name="files"; filename=""`] },
+    { headers: [`${DISPOSITION}; name="files"`, 'Content-Type: image/png'] },
+    { headers: [`${DISPOSITION}; name="files"`, 'Content-Type: application/octet-stream'] },
+    { headers: [`${DISPOSITION}; name="photo"; filename="a.png"`, 'Content-Type: image/png'] },
+    { headers: [`${DISPOSITION}; name="photo"`, 'Content-Type: image/png'] },
+    { headers: [`${DISPOSITION}; name="description"; filename="a.png"`, 'Content-Type: text/plain'] },
+    { headers: [`${DISPOSITION}; name=""; filename="a.png"`] },
+    { headers: [`${DISPOSITION}; filename="a.png"`] },
+    { headers: [`content-disposition: FORM-DATA; NAME=files; FILENAME*=UTF-8''a.png`] },
+  ])('is an attachment with the headers $headers', async ({ headers }) => {
+    const image = new Uint8Array(await (await imageFile()).arrayBuffer());
+    const { server, response } = await postPart(headers, image);
+    const [status, , posted] = await answer(response);
+    const [order] = await server.orders();
+    expect({ status, posted, files: order?.files.length }).toEqual({
+      status: 200,
+      posted: expect.objectContaining({ kind: 'stored', draft: DRAFT, imageCount: 1 }),
+      files: 1,
+    });
+  });
+
+  it.each([
+    { headers: [`${DISPOSITION}; name="files"`] },
+    { headers: [`${DISPOSITION}; name="photo"`] },
+    { headers: [`${DISPOSITION}; name="name"`] },
+    { headers: [`${DISPOSITION}; name=""`] },
+    { headers: [DISPOSITION] },
+    { headers: ['Content-Disposition: attachment; name="files"; filename="a.png"'] },
+    { headers: ['Content-Type: image/png'] },
+    { headers: [] },
+    { headers: [`${DISPOSITION}; name="toString"`] },
+  ])('is an error with the headers $headers', async ({ headers }) => {
+    const { server, response } = await postPart(headers, 'bytes');
+    const error = { status: response.status, isWayBack: await isWayBack(response), orders: await server.orders() };
+    expect(error).toEqual({ status: 400, isWayBack: true, orders: [] });
+  });
+
+  it('is an error if it is a text with another type', async () => {
+    const { server, response } = await postPart(
+      [`${DISPOSITION}; name="more"`, 'Content-Type: application/json'],
+      '{}',
+    );
+    expect({ answer: await answer(response), orders: await server.orders() }).toEqual({
+      answer: refused(415, [{ path: 'files.0', message: expect.any(String) }], DRAFT, true),
+      orders: [],
+    });
+  });
+
+  it('is not required: an unknown part may be empty', async () => {
+    const { response } = await postPart([`${DISPOSITION}; name="photo"`], '');
+    const [status, , posted] = await answer(response);
+    expect({ status, kind: posted.kind }).toEqual({ status: 200, kind: 'stored' });
+  });
 });
 
 it('leads back to the form for a body of another type', async () => {

@@ -111,9 +111,37 @@ it.each([
   { written: '/products/?q=x', path: '/products?q=x' },
   { written: '/Products/3/', path: '/products/3' },
   { written: "/orders/$&$'/?a=b", path: "/orders/$&$'?a=b" },
-])('redirects $written to $path', async ({ written, path }) => {
-  const { status, headers } = await openShared(written);
-  expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: path });
+])('redirects $written to $path, for browsers and for other clients', async ({ written, path }) => {
+  for (const accept of ['text/html,*/*', '*/*', 'application/json']) {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await fetch(shared.url + written, {
+        method,
+        headers: { accept },
+        redirect: 'manual',
+      });
+      expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: path });
+    }
+  }
+});
+
+it.each(['*/*', 'text/html'])(
+  'answers a missing product with the same page to a client that accepts %s',
+  async (accept) => {
+    const page = await openShared('/products/13', { accept });
+    expect(await contentOf(page)).toEqual([404, '/products/13 fa https://workshop.example 12']);
+  },
+);
+
+it.each([
+  { path: '/nowhere', headers: { accept: '*/*' }, status: 404 },
+  { path: '/api/Products/', headers: AS_PAGE, status: 404 },
+  { path: '/readyz/', headers: AS_PAGE, status: 404 },
+])('answers $path with JSON to $headers.accept', async ({ path, headers, status }) => {
+  const response = await fetch(shared.url + path, { headers });
+  expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
+    status,
+    type: 'application/json; charset=utf-8',
+  });
 });
 
 it.each(['/login', '/login?lang=en'])('redirects a login form posted without JavaScript to %s', async (path) => {

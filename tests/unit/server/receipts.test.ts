@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
+import { BROWSER_HEADERS } from '../../support/fixtures/browser-headers.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
@@ -12,11 +14,13 @@ const render: RenderPage = async ({ posted }) => `<pre>${JSON.stringify(posted ?
 async function openReceipts() {
   const server = await startWithAdmin({}, { ...(await builtSite()), renderer: { render, inlineScripts: [] } });
   const { _id: id, createdAt, receipt } = await (await server.sendOrder()).json();
-  const open = async (token: string = receipt) => {
-    const page = await fetch(`${server.url}/?receipt=${token}`, { headers: { accept: 'text/html' } });
+  const load = (token: string = receipt, headers: Readonly<Record<string, string>> = BROWSER_HEADERS) =>
+    fetch(`${server.url}/?receipt=${token}`, { headers });
+  const open = async (...request: Parameters<typeof load>) => {
+    const page = await load(...request);
     return { status: page.status, outcome: JSON.parse(/<pre>(.*)<\/pre>/s.exec(await page.text())?.[1] ?? 'null') };
   };
-  return { ...server, id, createdAt, receipt, open };
+  return { ...server, id, createdAt, receipt, load, open };
 }
 
 const shown = (id: string) => ({ status: 200, outcome: expect.objectContaining({ kind: 'stored', id }) });
@@ -60,4 +64,54 @@ it('shows how far the order is: read once the admin opens it, then completed', a
   await adminFetch(`/api/orders/${id}`);
   await completeOrder(id);
   expect(await progress()).toEqual({ readAt, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+});
+
+const ENGINE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0.4430.91';
+
+it.each([
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0.4430.91 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Telegram-Android/11.2.3',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 [FBAN/FBIOS;FBAV/490.0;FBDV/iPhone14,5]',
+])('shows what the customer wrote to the browser %s', async (agent) => {
+  const { open } = await openReceipts();
+  const { outcome } = await open(undefined, { ...BROWSER_HEADERS, 'user-agent': agent });
+  expect(outcome.draft.name).not.toBe('');
+});
+
+it.each([
+  'TelegramBot (like TwitterBot)',
+  'WhatsApp/2.24.9.78 A',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  `${ENGINE} Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+  `${ENGINE} Safari/537.36 SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com`,
+  `${ENGINE} Safari/537.36 Google (+https://developers.google.com/+/web/snippet/)`,
+  'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
+  'Mozilla/5.0',
+  'curl/8.5.0',
+  'Go-http-client/2.0',
+  '',
+])('shows only number and progress to "%s"', async (agent) => {
+  const { open, id } = await openReceipts();
+  const { status, outcome } = await open(undefined, { ...BROWSER_HEADERS, 'user-agent': agent });
+  expect({ status, id: outcome.id, draft: outcome.draft }).toEqual({ status: 200, id, draft: EMPTY_DRAFT });
+});
+
+it('shows only number and progress to a client that accepts any type', async () => {
+  const { open, id } = await openReceipts();
+  const { status, outcome } = await open(undefined, { ...BROWSER_HEADERS, accept: '*/*' });
+  expect({ status, id: outcome.id, draft: outcome.draft }).toEqual({ status: 200, id, draft: EMPTY_DRAFT });
+});
+
+it('keeps every page at the address of a receipt out of search engines and caches', async () => {
+  const { load, receipt, id } = await openReceipts();
+  const headersOf = async (token: string) => {
+    const { headers } = await load(token);
+    return { robots: headers.get('x-robots-tag'), caching: headers.get('cache-control') };
+  };
+  expect(await headersOf(receipt)).toEqual({ robots: 'noindex', caching: 'no-store' });
+  expect((await headersOf(id)).robots).toBe('noindex');
 });

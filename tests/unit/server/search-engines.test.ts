@@ -3,11 +3,11 @@ import { rawResponse } from '../../support/infrastructure/raw-response.ts';
 import { startServer } from '../../support/infrastructure/test-server.ts';
 
 describe('files for search engines', () => {
-  it('keeps crawlers from the admin pages and names the sitemap in robots.txt', async () => {
+  it('keeps crawlers from the admin pages and receipts, and names the sitemap in robots.txt', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://workshop.example' });
     const response = await fetch(`${server.url}/robots.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const disallowed = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
+    const disallowed = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/', '/*?*receipt='];
     const robots = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), 'Allow: /'];
     const sitemap = ['', 'Sitemap: https://workshop.example/sitemap.xml', ''];
     expect(await response.text()).toBe([...robots, ...sitemap].join('\n'));

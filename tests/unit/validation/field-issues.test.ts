@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { limits } from '#src/contract/limits.generated.ts';
 import { type FieldRules, fieldIssues, type Issue } from '#src/validation/field-issues.ts';
 import { SentFile } from '#src/validation/sent-file.ts';
 
@@ -50,4 +51,18 @@ it.each<{ readonly rules: FieldRules; readonly value: unknown; readonly issue: I
   { rules: { type: 'file' }, value: null, issue: WRONG_TYPE },
 ])('finds by the rules $rules in $value the issue $issue', ({ rules, value, issue }) => {
   expect(fieldIssues('field', value, rules)).toEqual(issue ? [{ path: 'field', ...issue }] : []);
+});
+
+it('accepts every day of the years 2000 to 2099 as the last day of a notice, and no other', () => {
+  const { lastDay } = limits.NoticeForm;
+  const isDay = (text: string) => fieldIssues('lastDay', text, lastDay).length === 0;
+  const two = (part: number) => String(part).padStart(2, '0');
+  const written = [];
+  for (let year = 1900; year < 2200; year += 1)
+    for (let month = 0; month <= 13; month += 1)
+      for (let day = 0; day <= 32; day += 1) written.push(`${year}-${two(month)}-${two(day)}`);
+  const days = [];
+  for (let time = Date.UTC(2000); time < Date.UTC(2100); time += 86_400_000)
+    days.push(new Date(time).toISOString().slice(0, 10));
+  expect(written.filter(isDay)).toEqual(days);
 });

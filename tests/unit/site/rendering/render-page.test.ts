@@ -230,6 +230,13 @@ describe('the notice of a page', () => {
 
 describe('the page that answers a posted order', () => {
   const ORDER = { ...EMPTY_DRAFT, name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
+  const STORED = {
+    id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
+    sentAt: '2026-11-20T08:30:00.000Z',
+    token: 'token',
+    readAt: '2026-11-21T08:30:00.000Z',
+    completedAt: '',
+  };
   const answer = async (posted: OrderOutcome, language: Language = 'en') => {
     const html = await renderPage(BUILT, { path: '/', language, origin: ORIGIN, products: PRODUCTS, posted });
     expect(stateIn(html).posted).toEqual(posted);
@@ -247,20 +254,23 @@ describe('the page that answers a posted order', () => {
     only(form, /<div role="(?:alert|status)" [^>]*>(.*?)<\/div>/gs).replace(/<[^>]*>/g, ' ');
 
   it('renders the receipt of a posted order with the number of its images, and an empty form', async () => {
-    const stored = {
-      id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
-      sentAt: '2026-11-20T08:30:00.000Z',
-      token: 'token',
-      readAt: '2026-11-21T08:30:00.000Z',
-      completedAt: '',
-    };
-    const { html, form } = await answer({ kind: 'stored', draft: ORDER, imageCount: 2, ...stored });
+    const { html, form } = await answer({ kind: 'stored', draft: ORDER, imageCount: 2, ...STORED });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
     expect(receipt.replaceAll(/\s+/g, ' ')).toContain('Pictures 1 2 ');
     expect(receipt.replaceAll(/\s+/g, ' ')).toMatch(/Read by the workshop : .* Done \(not yet\)/);
     for (const content of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(content);
     expect(form).not.toContain('Sara');
+  });
+
+  it.each<{ readonly label: string; readonly posted: OrderOutcome }>([
+    { label: 'a receipt', posted: { kind: 'stored', draft: ORDER, imageCount: 0, ...STORED } },
+    { label: 'an expired receipt', posted: { kind: 'expired', draft: EMPTY_DRAFT, hasImages: false } },
+    { label: 'a rejected order', posted: refused(400) },
+  ])('keeps $label from search engines, and names no canonical address', async ({ posted }) => {
+    const { html } = await answer(posted);
+    expect(headIn(html)).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/canonical|og:url|hreflang|ld\+json/i);
   });
 
   it('states that a receipt has expired, and leaves the stored draft as it is', async () => {
