@@ -22,6 +22,7 @@ const ADMIN = [
   'src/features/order',
   'src/features/shared/orders/completion-dates.tsx',
   'src/features/shared/orders/confirmation-dialog.tsx',
+  'src/features/shared/forms/newer-text.tsx',
   'src/features/shared/forms/question-dialog.tsx',
   'src/features/shared/navigation/confirmed-session.tsx',
   'src/features/shared/orders/copy-order.tsx',

@@ -1,10 +1,10 @@
 import { isOrder, isRestoreOrderResponse, isSaveNoteResponse } from '#src/contract/admin-responses.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import type { SaveNoteResult, TypedNote } from '#src/machines/notes/notes.machine.ts';
+import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
+import type { SaveNoteResult, TypedNote } from '#src/machines/note/note.machine.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
-import type { RestorationResult } from '#src/machines/restoration/restoration.machine.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
@@ -21,27 +21,28 @@ export function createAdminOrderActors(client: ApiClient) {
       run: ({ input, signal }) => listOrders(client, '/api/orders/completed', input, signal),
       failed: (error) => ({ type: 'orders.failed', error, reference: referenceOf(error) }),
     }),
-    restoreOrder: fromTask<RestorationResult, Order>({
+    restoration: fromTask<RestorationResult, Order>({
       run: async ({ input: order, signal }) => {
         const path = { id: order._id };
         const call = client.DELETE('/api/orders/{id}/completion', { params: { path }, signal });
         const result = await resultOf(call, isRestoreOrderResponse);
-        if (result.kind === 'success') return { type: 'restoration.succeeded', order };
-        if (result.status === 404) return { type: 'restoration.missing', order };
-        return { type: 'restoration.failed', error: result, reference: result.reference };
+        if (result.kind === 'success') return { type: 'order.restored', order: asOpen(order) };
+        if (result.status === 404) return { type: 'order.notRestorable', order };
+        return { type: 'order.restorationFailed', order, error: result, reference: result.reference };
       },
-      failed: (error) => ({ type: 'restoration.failed', error, reference: referenceOf(error) }),
+      failed: (error, order) => ({ type: 'order.restorationFailed', order, error, reference: referenceOf(error) }),
     }),
     saveNote: fromTask<SaveNoteResult, TypedNote>({
       run: async ({ input: { order, text }, signal }) => {
-        const path = { id: order._id };
-        const call = client.POST('/api/orders/{id}/note', { params: { path }, body: { note: text }, signal });
+        const params = { path: { id: order._id }, header: { 'If-Match': `"${order.noteVersion ?? 1}"` } };
+        const call = client.POST('/api/orders/{id}/note', { params, body: { note: text }, signal });
         const result = await resultOf(call, isSaveNoteResponse);
-        if (result.kind === 'success') return { type: 'note.saved' };
-        const { errors, reference } = result;
-        return { type: 'note.failed', error: result, errors, reference };
+        if (result.kind === 'success') return { type: 'note.saved', order: result.value.order };
+        const { status, body, errors, reference } = result;
+        if (status === 412 && isConflict(body)) return { type: 'note.conflict', order: body.order };
+        return { type: 'note.refused', error: result, errors, reference };
       },
-      failed: (error) => ({ type: 'note.failed', error, errors: [], reference: referenceOf(error) }),
+      failed: (error) => ({ type: 'note.refused', error, errors: [], reference: referenceOf(error) }),
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
@@ -86,6 +87,15 @@ async function listOrders(
   const newTag = response?.headers.get('ETag');
   if (newTag) tags.set(orders, newTag);
   return { type: 'orders.listed', orders };
+}
+
+function isConflict(body: unknown): body is { readonly order: Order } {
+  return isOrder(partOf(body, 'order'));
+}
+
+/** Returns a completed order as it is once it is open again. */
+function asOpen({ completedAt: _completedAt, deletionAt: _deletionAt, ...order }: Order): Order {
+  return order;
 }
 
 const readOrders = rowReader<Order, '_id'>({ name: 'orders', key: '_id', isRow: isOrder });

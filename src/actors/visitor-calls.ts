@@ -1,4 +1,4 @@
-import type { Credentials, Product } from '#src/contract/schema.generated.ts';
+import type { Credentials, Notice, Product } from '#src/contract/schema.generated.ts';
 import {
   isGetNoticeResponse,
   isGetProgressResponse,
@@ -11,7 +11,6 @@ import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { OrderProgressEvent } from '#src/machines/device-orders/device-orders.machine.ts';
-import type { NoticeLookupEvent } from '#src/machines/notice/notice.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
 import { readSession, writeSession } from './browser-storage.ts';
@@ -42,9 +41,11 @@ export function createVisitorCalls(baseUrl: string, language: () => Language) {
       if (result.kind === 'success') return { type: 'products.loaded', products: readProducts(result.value) };
       return { type: 'products.failed', error: result, reference: result.reference };
     },
-    loadNotice: async (signal: AbortSignal): Promise<NoticeLookupEvent> => {
-      const result = await resultOf(client.GET('/api/notice', { signal, cache: 'no-store' }), isGetNoticeResponse);
-      return result.kind === 'success' ? { type: 'notice.loaded', notice: result.value } : { type: 'notice.failed' };
+    /** Returns null on a host that has no notices. */
+    loadNotice: async (signal?: AbortSignal): Promise<Notice | null> => {
+      const call = client.GET('/api/notice', { ...(signal && { signal }), cache: 'no-store' });
+      const result = await resultOf(call, isGetNoticeResponse);
+      return result.kind === 'success' ? result.value : null;
     },
     sendOrder: createSendOrder(client),
     /** Returns null if the server does not answer the question. */

@@ -193,6 +193,15 @@ export const operations = [
           "required": true,
           "pattern": "^[A-Za-z0-9_-]{8,64}$"
         }
+      },
+      {
+        "name": "If-Match",
+        "in": "header",
+        "rules": {
+          "type": "string",
+          "minLength": 1,
+          "pattern": "^\"[1-9][0-9]{0,15}\"$"
+        }
       }
     ],
     "body": {
@@ -205,6 +214,7 @@ export const operations = [
       401,
       403,
       404,
+      412,
       413,
       415,
       431,

@@ -301,16 +301,18 @@ export interface components {
             /** @description The `publicUrl` of a finished upload */
             videoUrl?: string;
         };
+        /** @description The error with the current version of what was to be changed */
+        Conflict: {
+            errors: components["schemas"]["FieldError"][];
+            message: string;
+            notice?: components["schemas"]["Notice"];
+            order?: components["schemas"]["Order"];
+            product?: components["schemas"]["Product"];
+        };
         Credentials: {
             /** Format: password */
             password: string;
             username: string;
-        };
-        EditConflict: {
-            errors: components["schemas"]["FieldError"][];
-            message: string;
-            /** @description The current product */
-            product: components["schemas"]["Product"];
         };
         EditProductForm: {
             description: components["schemas"]["VisibleText"];
@@ -370,12 +372,6 @@ export interface components {
             /** @description Increases with each change. For `If-Match` */
             version: number;
         };
-        NoticeConflict: {
-            errors: components["schemas"]["FieldError"][];
-            message: string;
-            /** @description The current notice */
-            notice: components["schemas"]["Notice"];
-        };
         NoticeForm: {
             /** @description Last day on which pages show the notice: a Gregorian date of the years 2000 to 2099 in the workshop's time zone */
             lastDay?: string;
@@ -402,12 +398,19 @@ export interface components {
             name: string;
             /** @description The owner's note, which only the admin sees. Missing if there is none */
             note?: string;
+            /** @description Increases with each change of the note. For `If-Match`. Missing if the note was never changed, which counts as 1 */
+            noteVersion?: number;
             phone: string;
             /**
              * @description URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.
              *     Missing if no file has one
              */
             thumbnails?: string[];
+        };
+        OrderChange: {
+            message: string;
+            /** @description The order after the change */
+            order: components["schemas"]["Order"];
         };
         OrderForm: {
             description: components["schemas"]["VisibleText"];
@@ -518,6 +521,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Another session changed it after the version in `If-Match`. Nothing was stored */
+        ChangedElsewhere: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Conflict"];
+            };
+        };
         /** @description Done */
         Done: {
             headers: {
@@ -620,8 +632,8 @@ export interface components {
     pathItems: never;
 }
 export type AddProductForm = components['schemas']['AddProductForm'];
+export type Conflict = components['schemas']['Conflict'];
 export type Credentials = components['schemas']['Credentials'];
-export type EditConflict = components['schemas']['EditConflict'];
 export type EditProductForm = components['schemas']['EditProductForm'];
 export type Error = components['schemas']['Error'];
 export type FieldError = components['schemas']['FieldError'];
@@ -630,10 +642,10 @@ export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
 export type NoteForm = components['schemas']['NoteForm'];
 export type Notice = components['schemas']['Notice'];
-export type NoticeConflict = components['schemas']['NoticeConflict'];
 export type NoticeForm = components['schemas']['NoticeForm'];
 export type NoticeReceipt = components['schemas']['NoticeReceipt'];
 export type Order = components['schemas']['Order'];
+export type OrderChange = components['schemas']['OrderChange'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderId = components['schemas']['OrderId'];
 export type OrderProgress = components['schemas']['OrderProgress'];
@@ -648,6 +660,7 @@ export type Receipt = components['schemas']['Receipt'];
 export type VisibleText = components['schemas']['VisibleText'];
 export type ResponseBroken = components['responses']['Broken'];
 export type ResponseBusy = components['responses']['Busy'];
+export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
 export type ResponseDone = components['responses']['Done'];
 export type ResponseForeignOrigin = components['responses']['ForeignOrigin'];
 export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
@@ -749,7 +762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` that the change is based on, in quotes. Without it the last change wins. */
+                /** @description The version that the change is based on, in quotes. Without it the last change wins. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -773,15 +786,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description Another session changed the notice after that version. Nothing was stored */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticeConflict"];
-                };
-            };
+            412: components["responses"]["ChangedElsewhere"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             431: components["responses"]["HeadersTooLarge"];
@@ -867,7 +872,10 @@ export interface operations {
     saveNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotes. Without it the last change wins. */
+                "If-Match"?: string;
+            };
             path: {
                 id: components["schemas"]["OrderId"];
             };
@@ -879,11 +887,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChange"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
+            412: components["responses"]["ChangedElsewhere"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             431: components["responses"]["HeadersTooLarge"];
@@ -1198,7 +1215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` that the edit is based on, in quotes. Without it the last edit wins. */
+                /** @description The version that the change is based on, in quotes. Without it the last change wins. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -1215,15 +1232,7 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
-            /** @description Another session edited the product after that version. Nothing was stored */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EditConflict"];
-                };
-            };
+            412: components["responses"]["ChangedElsewhere"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             431: components["responses"]["HeadersTooLarge"];

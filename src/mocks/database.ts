@@ -26,6 +26,7 @@ const MODELS = {
     createdAt: String,
     completedAt: nullable<string>(() => null),
     note: nullable<string>(() => null),
+    noteVersion: nullable<number>(() => null),
   },
 };
 
@@ -34,7 +35,7 @@ export function createDatabase() {
   const models = ofThisTabOnly(() => factory(MODELS));
   return {
     products: tableOf<StoredProduct, number, Product>(models.product, 'id', { drawing: null, video: null }),
-    orders: tableOf<Order, string>(models.order, '_id', { completedAt: null, note: null }),
+    orders: tableOf<Order, string>(models.order, '_id', { completedAt: null, note: null, noteVersion: null }),
     clear: (): void => drop(models),
   };
 }

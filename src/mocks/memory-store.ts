@@ -84,12 +84,14 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         if (!readTimes.has(id)) readTimes.set(id, now.toISOString());
       },
       readAt: async (id) => readTimes.get(id) ?? '',
-      async setNote(id, note) {
-        const order = orders.find(id);
-        if (order === null) return false;
-        const { note: _earlier, ...rest } = order;
-        orders.replace({ ...rest, ...(note !== '' && { note }) });
-        return true;
+      async setNote(id, note, version) {
+        const before = orders.find(id);
+        if (before === null) return null;
+        const { note: earlier = '', noteVersion = 1, ...rest } = before;
+        if (version !== null && version !== noteVersion && note !== earlier) return { kind: 'outdated', order: before };
+        const order = { ...rest, ...(note !== '' && { note }), noteVersion: noteVersion + 1 };
+        orders.replace(order);
+        return { kind: 'saved', order };
       },
       complete: async (id, now) => changeState(id, 'open', now.toISOString()),
       restore: async (id) => changeState(id, 'completed'),

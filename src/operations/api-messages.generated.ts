@@ -26,8 +26,8 @@ export const messages: AllMessages = {
     "busy": [
       "سرور شلوغ است؛ کمی بعد دوباره تلاش کنید."
     ],
-    "editedElsewhere": [
-      "این محصول در این فاصله جای دیگری ویرایش شده است."
+    "changedElsewhere": [
+      "در این فاصله جای دیگری تغییر کرده و چیزی ذخیره نشد."
     ],
     "fileEmpty": [
       "این فایل خالی است."
@@ -128,9 +128,6 @@ export const messages: AllMessages = {
     ],
     "noteSaved": [
       "یادداشت ذخیره شد."
-    ],
-    "noticeChangedElsewhere": [
-      "اطلاعیه در این فاصله جای دیگری تغییر کرده است."
     ],
     "noticeSaved": [
       "اطلاعیه ذخیره شد."
@@ -357,8 +354,8 @@ export const messages: AllMessages = {
     "busy": [
       "The server is busy; please try again a little later."
     ],
-    "editedElsewhere": [
-      "This product has been edited elsewhere in the meantime."
+    "changedElsewhere": [
+      "This was changed elsewhere in the meantime, so nothing was saved."
     ],
     "fileEmpty": [
       "This file is empty."
@@ -459,9 +456,6 @@ export const messages: AllMessages = {
     ],
     "noteSaved": [
       "The note has been saved."
-    ],
-    "noticeChangedElsewhere": [
-      "The notice has been changed elsewhere in the meantime."
     ],
     "noticeSaved": [
       "The notice has been saved."

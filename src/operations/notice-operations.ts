@@ -2,19 +2,18 @@ import type { Notice } from '#src/contract/schema.generated.ts';
 import { endOfDay } from '#src/domain/text/dates.ts';
 import { messageIn } from './api-messages.ts';
 import type { Operations } from './operation.ts';
-import { OperationError } from './operation-error.ts';
 import type { Ports, StoredNotice } from './ports.ts';
+import { changedElsewhere, versionIn } from './versions.ts';
 
 export function noticeOperations({ store }: Ports): Pick<Operations, 'getNotice' | 'saveNotice'> {
   return {
     getNotice: async () => ({ body: withEnd(await store.notice.read()) }),
 
     async saveNotice({ parameters, body: { text, textEn, lastDay = '' }, language }) {
-      const expected = parameters['If-Match'];
+      const version = versionIn(parameters['If-Match']);
       const notice = await store.withWriteLock(async () => {
         const before = await store.notice.read();
-        if (expected !== undefined && expected !== `"${before.version}"`)
-          throw new OperationError('noticeChangedElsewhere', { fields: { notice: withEnd(before) } });
+        if (version !== null && version !== before.version) throw changedElsewhere({ notice: withEnd(before) });
         const after = { text, textEn, ...(lastDay !== '' && { lastDay }), version: before.version + 1 };
         await store.notice.write(after);
         return after;

@@ -10,6 +10,7 @@ import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
 import { type ImageResult, type PreparedContent, preparedImages } from './prepared-images.ts';
 import { createReceipts } from './receipts.ts';
+import { changedElsewhere, versionIn } from './versions.ts';
 
 /** URLs of the images of an order that is being stored. */
 type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
@@ -111,9 +112,12 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       return { body: { order: withDeletion(order) } };
     },
 
-    async saveNote({ parameters: { id }, body: { note }, language }) {
-      if (!(await store.orders.setNote(id, note))) throw new OperationError('orderNotFound');
-      return { body: { message: messageIn(language, 'noteSaved') } };
+    async saveNote({ parameters, body: { note }, language }) {
+      const edit = await store.orders.setNote(parameters.id, note, versionIn(parameters['If-Match']));
+      if (edit === null) throw new OperationError('orderNotFound');
+      const order = withDeletion(edit.order);
+      if (edit.kind === 'outdated') throw changedElsewhere({ order });
+      return { body: { message: messageIn(language, 'noteSaved'), order } };
     },
 
     async completeOrder({ parameters: { id }, language }) {

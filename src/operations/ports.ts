@@ -56,6 +56,9 @@ export type ProductEdit =
   | { readonly kind: 'edited'; readonly before: StoredProduct }
   | { readonly kind: 'outdated'; readonly newer: StoredProduct };
 
+/** Outcome of replacing an order's note. `outdated`: another session replaced it after the version that was passed. */
+export type NoteEdit = { readonly kind: 'saved' | 'outdated'; readonly order: Order };
+
 /** An `Idempotency-Key` and the hash of the content that was sent with it. */
 export interface IdempotencyKey {
   readonly key: string;
@@ -108,8 +111,11 @@ export interface Store {
     markRead(id: string, now: Date): Promise<void>;
     /** Returns the time at which an order was opened first, in ISO 8601; blank if it was not. */
     readAt(id: string): Promise<string>;
-    /** Replaces the owner's note; blank removes it. Returns false if there is no such order. */
-    setNote(id: string, note: string): Promise<boolean>;
+    /**
+     * Replaces the owner's note; blank removes it. Compares the note's version, unless it is null. A note that is stored
+     * already counts as saved. Returns the order as it is afterwards, or null if there is no such order.
+     */
+    setNote(id: string, note: string, version: number | null): Promise<NoteEdit | null>;
     /** Returns false if there is no such open order. */
     complete(id: string, now: Date): Promise<boolean>;
     /** Returns a completed order to the open ones. Returns false if there is no such completed order. */

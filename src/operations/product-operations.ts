@@ -9,6 +9,7 @@ import { OperationError } from './operation-error.ts';
 import type { Ports, ProductChanges, StoredProduct } from './ports.ts';
 import { type PreparedImage, preparedImages } from './prepared-images.ts';
 import type { Uploads } from './uploads.ts';
+import { changedElsewhere, versionIn } from './versions.ts';
 
 /** Fields of a product that describe its stored picture. */
 type PictureFields = Required<Pick<Product, 'image' | 'imageHasAlpha' | 'srcset'>>;
@@ -127,15 +128,13 @@ export function productOperations(
     async editProduct(request) {
       const { parameters, body, language } = request;
       const { id, videoUrl, removeDrawing, ...texts } = body;
-      const version = parameters['If-Match'] === undefined ? null : Number(parameters['If-Match'].slice(1, -1));
       const stored = await storeImages(request);
       const changes: ProductChanges = { ...texts, ...(removeDrawing !== undefined && { drawing: null }) };
       await store.withWriteLock(async () => {
         const { before } = await withFiles(stored, videoUrl, async (fields) => {
-          const edit = await store.products.edit(id, { ...changes, ...fields }, version);
+          const edit = await store.products.edit(id, { ...changes, ...fields }, versionIn(parameters['If-Match']));
           if (!edit) throw new OperationError('productNotFound');
-          if (edit.kind === 'outdated')
-            throw new OperationError('editedElsewhere', { fields: { product: edit.newer } });
+          if (edit.kind === 'outdated') throw changedElsewhere({ product: edit.newer });
           return edit;
         });
         await deleteUnused(before);

@@ -1,7 +1,7 @@
 import { Actor, type EmittedFrom, type EventFromLogic, type EventObject, type InspectionEvent } from 'xstate';
+import type { Order } from '#src/contract/schema.generated.ts';
 import type { OfType } from '#src/domain/of-type.ts';
 import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
-import type { archiveMachine } from '#src/machines/archive/archive.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
@@ -9,18 +9,14 @@ import type { countdownMachine } from '#src/machines/countdown/countdown.machine
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
-import type { notesMachine } from '#src/machines/notes/notes.machine.ts';
-import type { noticeMachine } from '#src/machines/notice/notice.machine.ts';
-import type { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
+import type { noteMachine } from '#src/machines/note/note.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
-import type { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import type { restorationMachine } from '#src/machines/restoration/restoration.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
-import type { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
+import type { shownNotice } from '#src/machines/shown-notice.ts';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
 import type { AdminNotification } from '#src/translations/admin/admin-notifications.ts';
@@ -31,24 +27,18 @@ interface Machines {
   readonly admin: typeof adminMachine;
   readonly cart: typeof cartMachine;
   readonly catalogue: typeof catalogueMachine;
-  readonly archive: typeof archiveMachine;
   readonly confirmation: typeof confirmationMachine;
   readonly countdown: typeof countdownMachine;
   readonly dashboardPanel: typeof dashboardPanelMachine;
   readonly deviceOrders: typeof deviceOrdersMachine;
   readonly language: typeof languageMachine;
-  readonly notes: typeof notesMachine;
-  readonly notice: typeof noticeMachine;
-  readonly noticeForm: typeof noticeFormMachine;
+  readonly note: typeof noteMachine;
   readonly order: typeof orderMachine;
   readonly orderImages: typeof orderImagesMachine;
-  readonly orderNotifications: typeof orderNotificationsMachine;
   readonly orderSubmission: typeof orderSubmissionMachine;
   readonly orders: typeof ordersMachine;
   readonly productForm: typeof productFormMachine;
-  readonly restoration: typeof restorationMachine;
   readonly session: typeof sessionMachine;
-  readonly shortcuts: typeof shortcutsMachine;
   readonly videoUpload: typeof videoUploadMachine;
 }
 
@@ -57,8 +47,13 @@ interface Receivers {
   readonly admin: EventFromLogic<typeof adminMachine>;
   readonly cart: EventFromLogic<typeof cartMachine>;
   readonly catalogue: EventFromLogic<typeof catalogueMachine>;
+  readonly completedOrders: EventFromLogic<typeof ordersMachine>;
   readonly navigation: NavigationCommand;
-  readonly notice: EventFromLogic<typeof noticeMachine>;
+  readonly notice: EventFromLogic<typeof shownNotice>;
+  readonly openOrders: EventFromLogic<typeof ordersMachine>;
+  /** The page of one order, while it is open. */
+  readonly order: EventFromLogic<typeof orderMachine>;
+  readonly panel: EventFromLogic<typeof dashboardPanelMachine>;
   readonly toasts: VisitorNotification | AdminNotification;
 }
 
@@ -111,12 +106,39 @@ function send<To extends keyof Receivers>(to: To, event: Receivers[To]): Relatio
   return { to, deliver: (_, receivers) => receivers[to].send(event) };
 }
 
+/** A receiver that is sent an event about the order of the notification. */
+function about<To extends keyof Receivers>(
+  to: To,
+  eventOf: (order: Order) => Receivers[To],
+): Relation<{ readonly order: Order }> {
+  return { to, deliver: ({ order }, receivers) => receivers[to].send(eventOf(order)) };
+}
+
 const toasts = forward('toasts');
 const refresh = send('catalogue', { type: 'refresh.requested' });
-const expire = send('admin', { type: 'session.expired' });
+/** The drafts of the panel and the notes survive until the next login. */
+const expire = [send('admin', { type: 'session.expired' }), send('panel', { type: 'session.expired' })] as const;
+const toOpen = about('openOrders', (order) => ({ type: 'row.changed', change: 'added', order }));
+const fromCompleted = about('completedOrders', (order) => ({ type: 'row.changed', change: 'removed', order }));
+/** An order with another note, for each place that shows it. */
+const replaceOrder = [
+  about('openOrders', (order) => ({ type: 'row.changed', change: 'replaced', order })),
+  about('completedOrders', (order) => ({ type: 'row.changed', change: 'replaced', order })),
+  about('order', (order) => ({ type: 'order.replaced', order })),
+] as const;
 
 /** The relations between actors that are not parent and child, and between the page and actors. There are no others. */
 export const relations: Relations = {
+  'order.restored': {
+    from: 'admin',
+    to: [toasts, toOpen, fromCompleted, about('order', (order) => ({ type: 'order.replaced', order }))],
+  },
+  'order.notRestorable': {
+    from: 'admin',
+    to: [toasts, fromCompleted, about('order', (order) => ({ type: 'order.outdated', order }))],
+  },
+  'order.restorationFailed': { from: 'admin', to: [toasts] },
+
   'items.withdrawn': { from: 'cart', to: [toasts] },
 
   'products.refreshed': { from: 'catalogue', to: [forward('cart')] },
@@ -129,16 +151,17 @@ export const relations: Relations = {
   'order.completed': { from: 'confirmation', to: [toasts] },
   'order.alreadyCompleted': { from: 'confirmation', to: [toasts] },
   'order.completionFailed': { from: 'confirmation', to: [toasts] },
-  'order.removed': { from: 'confirmation', to: [toasts] },
-  'order.alreadyRemoved': { from: 'confirmation', to: [toasts] },
+  'order.removed': { from: 'confirmation', to: [toasts, fromCompleted] },
+  'order.alreadyRemoved': { from: 'confirmation', to: [toasts, fromCompleted] },
   'order.removalFailed': { from: 'confirmation', to: [toasts] },
 
   'language.changed': { from: 'language', to: [] },
   'messages.failed': { from: 'language', to: [toasts] },
 
-  'notice.saved': { from: 'noticeForm', to: [forward('notice')] },
-
-  'notification.clicked': { from: 'orderNotifications', to: [send('navigation', { type: 'navigation.orders' })] },
+  'note.saved': { from: 'note', to: [toasts, ...replaceOrder] },
+  'note.conflict': { from: 'note', to: [toasts, ...replaceOrder] },
+  // The admin may have left the order's page.
+  'note.failed': { from: 'note', to: [toasts] },
 
   'order.sent': { from: 'orderSubmission', to: [toasts] },
   'order.failed': { from: 'orderSubmission', to: [toasts] },
@@ -146,17 +169,13 @@ export const relations: Relations = {
 
   'page.left': { from: 'page', to: [forward('catalogue')] },
   'dashboard.opened': { from: 'page', to: [forward('admin')] },
-  'dashboard.closed': { from: 'page', to: [forward('admin')] },
-  'restoration.requested': { from: 'page', to: [forward('admin')] },
+  'dashboard.closed': { from: 'page', to: [forward('admin'), forward('panel'), forward('openOrders')] },
+  'notice.changed': { from: 'page', to: [toasts, forward('notice')] },
 
   'product.added': { from: 'productForm', to: [toasts, refresh] },
   'product.edited': { from: 'productForm', to: [toasts, refresh] },
   // The product may be stored although the response was lost.
   'product.saveFailed': { from: 'productForm', to: [toasts, refresh] },
-
-  'order.restored': { from: 'restoration', to: [toasts] },
-  'order.notRestorable': { from: 'restoration', to: [toasts] },
-  'order.restorationFailed': { from: 'restoration', to: [toasts] },
 
   'login.succeeded': {
     from: 'session',
@@ -169,8 +188,8 @@ export const relations: Relations = {
     to: [send('admin', { type: 'session.closed' }), send('navigation', { type: 'navigation.home' }), toasts],
   },
   // The screens navigate to the login themselves. A public page stays.
-  'logout.received': { from: 'session', to: [toasts, expire] },
-  'session.expired': { from: 'session', to: [toasts, expire, send('navigation', { type: 'navigation.login' })] },
+  'logout.received': { from: 'session', to: [toasts, ...expire] },
+  'session.expired': { from: 'session', to: [toasts, ...expire, send('navigation', { type: 'navigation.login' })] },
 
   'upload.failed': { from: 'videoUpload', to: [toasts] },
 };

@@ -2,7 +2,6 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import { connection } from '#src/actors/connection.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
-import { createNoticeActors } from '#src/actors/notice-actors.ts';
 import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
@@ -16,8 +15,8 @@ import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
-import { noticeMachine } from '#src/machines/notice/notice.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
+import { shownNotice } from '#src/machines/shown-notice.ts';
 import { keepReadingPlace, type RenderNow } from '#src/site/seam/reading-place.ts';
 import type { Translations } from '#src/translations/translations.ts';
 
@@ -34,7 +33,7 @@ export interface RootActorsOptions {
   readonly language: Language;
   /** The products that the page carries; undefined for a page that the server did not render. */
   readonly carried?: ProductList | undefined;
-  /** The notice that the page carries, or null if there is none; undefined for a page that carries neither. */
+  /** The notice that the page carries, or null if it shows none; undefined if the page does not know it. */
   readonly notice?: Notice | null | undefined;
 }
 
@@ -67,11 +66,7 @@ export function createRootActors(options: RootActorsOptions): Actors {
       { inspect, systemId: 'catalogue', input: carried && { carried } },
     ),
     cart: createActor(cartMachine, { inspect, systemId: 'cart' }),
-    notice: createActor(noticeMachine.provide({ actors: createNoticeActors(calls) }), {
-      inspect,
-      systemId: 'notice',
-      input: notice === undefined ? undefined : { carried: notice },
-    }),
+    notice: createActor(shownNotice, { inspect, systemId: 'notice', input: { carried: notice ?? null } }),
   };
 }
 

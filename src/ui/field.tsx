@@ -14,7 +14,10 @@ export interface FieldProps {
   readonly compact?: boolean;
   /** Omitted for an uncontrolled field, which is read when the form is submitted. */
   readonly value?: string;
+  /** First value of an uncontrolled field. */
+  readonly defaultValue?: string;
   readonly onChange?: (value: string) => void;
+  readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

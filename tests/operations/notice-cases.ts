@@ -39,7 +39,7 @@ export function noticeCases(site: Site): void {
         200,
         {
           status: 412,
-          body: { ...(refused(412, 'noticeChangedElsewhere').body as object), notice: await notice() },
+          body: { ...(refused(412, 'changedElsewhere').body as object), notice: await notice() },
         },
       ]);
     });

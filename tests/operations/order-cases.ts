@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderForm, OrderProgress, OrderReceipt } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
+import { messageIn } from '#src/operations/api-messages.ts';
 import {
   animatedAvif,
   animatedPng,
@@ -244,16 +245,33 @@ export function orderCases(site: Site): void {
       const id = await sent({ json: PLAIN });
       const before = await newest();
       const save = async (note: string) => outcomeOf(await site.adminCall('saveNote', { id, json: { note } }));
-      expect([await save(' نخست \r\n'), (await newest()).note]).toEqual([done('noteSaved'), 'نخست']);
+      const saved = (order: Order) => ({ status: 200, body: { message: messageIn('fa', 'noteSaved'), order } });
+      const first = { ...before, note: 'نخست', noteVersion: 2 };
+      expect([await save(' نخست \r\n'), await newest()]).toEqual([saved(first), first]);
       const note = '🦾'.repeat(2_000);
-      expect([await save(note), await newest()]).toEqual([done('noteSaved'), { ...before, note }]);
+      const second = { ...before, note, noteVersion: 3 };
+      expect([await save(note), await newest()]).toEqual([saved(second), second]);
       await site.adminCall('completeOrder', { id });
       expect((await completed())[0]?.note).toBe(note);
       await save('انجام شد');
       expect((await completed())[0]?.note).toBe('انجام شد');
       await site.adminCall('restoreOrder', { id });
       expect((await newest()).note).toBe('انجام شد');
-      expect([await save(' '), await newest()]).toEqual([done('noteSaved'), before]);
+      const removed = { ...before, noteVersion: 5 };
+      expect([await save(' '), await newest()]).toEqual([saved(removed), removed]);
+    });
+
+    it('rejects a note that is based on an earlier one, with the order as it is, but not the same note again', async () => {
+      const id = await sent({ json: PLAIN });
+      const save = (note: string, version: number) =>
+        site.adminCall('saveNote', { id, json: { note }, headers: { 'if-match': `"${version}"` } });
+      await save('نخست', 1);
+      expect(outcomeOf(await save('دوم', 1))).toEqual({
+        status: 412,
+        body: { ...(refused(412, 'changedElsewhere').body as object), order: await newest() },
+      });
+      expect((await newest()).note).toBe('نخست');
+      expect([(await save('نخست', 1)).status, (await save('دوم', 3)).status]).toEqual([200, 200]);
     });
 
     it('changes the ETag of the list', async () => {

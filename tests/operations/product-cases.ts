@@ -255,7 +255,7 @@ export function productChangeCases(site: Site): void {
         const { id } = await added();
         const outcomes = await Promise.all(['یک', 'دو'].map((title) => editVersion(id, title, 1)));
         const product = await productWith(id);
-        const { status, body } = refused(412, 'editedElsewhere');
+        const { status, body } = refused(412, 'changedElsewhere');
         const outdated = { status, body: { ...(body as object), product } };
         expect(outcomes.toSorted((a, b) => a.status - b.status)).toEqual([done('productEdited'), outdated]);
         expect({ version: product.version, status: (await editVersion(id, 'سه', 1)).status }).toEqual({

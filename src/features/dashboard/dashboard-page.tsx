@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
@@ -25,8 +25,6 @@ import styles from './dashboard.module.css';
 export function DashboardPage() {
   const { t } = useLingui();
   const id = useId();
-  useNewestNotice();
-  const isCompleted = useCompletedOrders();
   const { hash } = useLocation();
   const query = useQuery('q');
   const isOfProducts = hash === '#products';
@@ -40,7 +38,7 @@ export function DashboardPage() {
         {t`پیشخوان`}
       </h1>
       <div className={styles.dashboard}>
-        {isCompleted ? (
+        {hash === '#completed' ? (
           <CompletedOrdersList tabs={<DashboardTabs />} />
         ) : (
           <OrdersList tabs={<DashboardTabs />} otherTools={otherTools} />
@@ -52,33 +50,14 @@ export function DashboardPage() {
   );
 }
 
-/** True if the address leads to the completed orders. They are loaded each time. */
-function useCompletedOrders(): boolean {
-  const { archive } = useAdminActors();
-  const { hash } = useLocation();
-  const isOpen = hash === '#completed';
-  useEffect(() => {
-    if (!isOpen) return;
-    archive.send({ type: 'archive.opened' });
-    return () => archive.send({ type: 'archive.closed' });
-  }, [archive, isOpen]);
-  return isOpen;
-}
-
-/** Loads the notice each time the dashboard is shown. */
-function useNewestNotice(): void {
-  const { noticeForm } = useAdminActors();
-  useEffect(() => noticeForm.send({ type: 'form.opened' }), [noticeForm]);
-}
-
 /** Links to the sections, because the lists are long on a phone. */
 function DashboardTabs() {
   const { t } = useLingui();
-  const { orders } = useAdminActors();
+  const { openOrders } = useAdminActors();
   const { hash } = useLocation();
-  const open = useSelector(orders, ({ context }) => context.orders.length);
+  const open = useSelector(openOrders, ({ context }) => context.orders.length);
   const products = useSelector(useActors().catalogue, ({ context }) => context.ids?.length ?? 0);
-  const news = useSelector(orders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
+  const news = useSelector(openOrders, ({ context }) => newOrders(context.orders, context.seenUntil).length);
   const current = (part: string) => (hash === part ? 'location' : undefined);
   const isElsewhere = ['#products', '#completed', '#notice'].includes(hash);
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { SHORTCUTS } from '#src/features/shared/orders/use-shortcuts.ts';
 
 interface DashboardSectionProps {
   readonly id: string;
@@ -13,7 +14,7 @@ interface DashboardSectionProps {
 export function DashboardSection({ id, title, action, children, ref }: DashboardSectionProps) {
   const headingId = useId();
   return (
-    <section ref={ref} id={id} className="stack gap-4" aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={ref} id={id} className="stack gap-4" aria-labelledby={headingId} tabIndex={-1} {...SHORTCUTS}>
       {action === undefined ? (
         <h2 id={headingId} className="visually-hidden">
           {title}

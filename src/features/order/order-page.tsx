@@ -21,7 +21,7 @@ import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dia
 import type { OrdersBesideProps } from '#src/features/shared/orders/orders-beside-props.ts';
 import { ShortcutHelp } from '#src/features/shared/orders/shortcut-help.tsx';
 import { useOrderSearch } from '#src/features/shared/orders/use-order-search.ts';
-import { useShortcuts } from '#src/features/shared/orders/use-shortcuts.ts';
+import { SHORTCUTS, useShortcuts } from '#src/features/shared/orders/use-shortcuts.ts';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -51,7 +51,7 @@ interface OrderPageProps {
 /** The page of one order, in a wide window beside the list. It has no guard of its own, because the server requires the session. */
 export function OrderPage({ id, actors, List, children }: OrderPageProps) {
   const { t } = useLingui();
-  const orders = actors?.orders;
+  const orders = actors?.openOrders;
   const isWide = useMediaQuery(WIDE);
   const search = useOrderSearch(orders ?? null, useListQuery());
   const { found } = search;
@@ -68,7 +68,7 @@ export function OrderPage({ id, actors, List, children }: OrderPageProps) {
     openedByKey.current = order._id;
     open(order);
   };
-  useShortcuts(actors?.shortcuts, {
+  useShortcuts({
     next: () => move(1),
     previous: () => move(-1),
     complete: () => completeListed(orders, openedByKey.current ?? id),
@@ -79,7 +79,7 @@ export function OrderPage({ id, actors, List, children }: OrderPageProps) {
     <Band>
       <div className={hasList ? styles.split : undefined}>
         {hasList && <List ref={list} search={search} id={id} />}
-        <section ref={page} className={styles.page} aria-labelledby={ORDER_TITLE} tabIndex={-1}>
+        <section ref={page} className={styles.page} aria-labelledby={ORDER_TITLE} tabIndex={-1} {...SHORTCUTS}>
           <div className={`row spread gap-2 unprinted ${styles.head}`}>
             <Link {...useLinkToList('/dashboard#orders')} className="line plain">
               <Icon name="back" />
@@ -93,10 +93,7 @@ export function OrderPage({ id, actors, List, children }: OrderPageProps) {
           {children}
         </section>
       </div>
-      <ConfirmationDialog
-        confirmation={useSelector(orders, (snapshot) => snapshot?.children.confirmation)}
-        shortcuts={actors?.shortcuts}
-      />
+      <ConfirmationDialog confirmation={useSelector(orders, (snapshot) => snapshot?.children.confirmation)} />
     </Band>
   );
 }
@@ -177,6 +174,18 @@ function useLeaveCompleted({ id, orders, next }: CompletedOrder): void {
   });
 }
 
+/** Leaves an order that was deleted for good on this page. */
+function useLeaveRemoved(actor: OrderActor): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isRemoved = useSelector(actor, (snapshot) => snapshot.matches('removed'));
+  useEffect(() => {
+    if (!isRemoved) return;
+    if (listIn(state) === null) navigate('/dashboard#completed', { replace: true });
+    else navigate(-1);
+  }, [isRemoved, navigate, state]);
+}
+
 interface OrderViewProps {
   readonly actor: OrderActor;
   readonly orders: OrdersActor | null;
@@ -188,9 +197,21 @@ export function OrderView({ actor, orders }: OrderViewProps) {
   const { id, order } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'loading' }));
   const listed = useSelector(orders ?? undefined, (snapshot) => snapshot?.context.orders.find(({ _id }) => _id === id));
-  const isRestored = order?.completedAt !== undefined && listed !== undefined;
-  const shown = isRestored ? listed : (order ?? (isLoading ? listed : undefined));
-  if (shown) return <OrderSheet order={shown} orders={orders} />;
+  const confirmation = useSelector(actor, ({ children }) => children.confirmation);
+  useLeaveRemoved(actor);
+  const shown = order ?? (isLoading ? listed : undefined);
+  if (shown) {
+    return (
+      <>
+        <OrderSheet
+          order={shown}
+          orders={orders}
+          onRemove={() => actor.send({ type: 'removal.requested', order: shown })}
+        />
+        <ConfirmationDialog confirmation={confirmation} />
+      </>
+    );
+  }
   return (
     <>
       <SectionHeading level={1} id={ORDER_TITLE}>{t`سفارش`}</SectionHeading>
@@ -204,6 +225,7 @@ function NoOrder({ actor }: { readonly actor: OrderActor }) {
   const redirect: LoginRedirect = { intended: useLocation().pathname };
   const state = useSelector(actor, ({ value }) => value);
   const reference = useSelector(actor, ({ context }) => context.reference);
+  if (state === 'removed') return null;
   if (state === 'missing') return <EmptyState>{t`سفارش یافت نشد.`}</EmptyState>;
   if (state === 'unauthorized') {
     return (

@@ -5,13 +5,12 @@ import { filledFields, ORDER_FIELDS, orderTexts } from '#src/domain/order/order-
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
-import { type OrdersActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { CompletionDates } from '#src/features/shared/orders/completion-dates.tsx';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { RestoreOrder } from '#src/features/shared/orders/restore-order.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
-import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,13 +28,16 @@ import { OrderNote } from './order-note.tsx';
 interface OrderSheetProps {
   readonly order: Order;
   readonly orders: OrdersActor | null;
+  /** Asks to delete the completed order for good. */
+  readonly onRemove: () => void;
 }
 
 /** Id of the heading with the customer's name. */
 export const ORDER_TITLE = 'order-title';
 
 /** All fields of an order. The customer's name is the heading and the tab's title. */
-export function OrderSheet({ order, orders }: OrderSheetProps) {
+export function OrderSheet({ order, orders, onRemove }: OrderSheetProps) {
+  const { t } = useLingui();
   const { name } = order;
   const language = useLanguage();
   return (
@@ -50,7 +52,12 @@ export function OrderSheet({ order, orders }: OrderSheetProps) {
           <OrderNumber id={order._id} />
         </div>
         {orders && order.completedAt === undefined && <Completion order={order} orders={orders} />}
-        {orders && order.completedAt !== undefined && <RestoreOrder order={order} />}
+        {orders && order.completedAt !== undefined && (
+          <div className="row gap-3">
+            <RestoreOrder order={order} />
+            <Button aria-label={t`حذف همیشگی سفارش ${name}`} onClick={onRemove}>{t`حذف برای همیشه`}</Button>
+          </div>
+        )}
       </div>
       {order.completedAt !== undefined && (
         <p className="muted">
@@ -65,12 +72,11 @@ export function OrderSheet({ order, orders }: OrderSheetProps) {
 function Completion({ order, orders }: { readonly order: Order; readonly orders: OrdersActor }) {
   const { t } = useLingui();
   const { name } = order;
-  const isShortcut = useShortcutsOn(useAdminActors().shortcuts);
   return (
     <Button
       variant="primary"
       aria-label={t`تکمیل سفارش ${name}`}
-      aria-keyshortcuts={isShortcut ? 'C' : undefined}
+      aria-keyshortcuts="C"
       {...useCompletion(orders, order)}
     >
       <Icon name="check" size={18} />

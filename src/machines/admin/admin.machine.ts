@@ -1,79 +1,91 @@
-import { sendTo, setup } from 'xstate';
-import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
+import { emit, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import type { Order } from '#src/contract/schema.generated.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import { type NoteSaved, notesMachine } from '#src/machines/notes/notes.machine.ts';
-import { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
-import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
-import { type OrdersArrived, ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { type NoteClosed, noteMachine } from '#src/machines/note/note.machine.ts';
+import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
-import {
-  type OrderLeft,
-  type OrderRestored,
-  type RestorationRequest,
-  restorationMachine,
-} from '#src/machines/restoration/restoration.machine.ts';
-import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 export type AdminEvent =
   | { type: 'session.opened' | 'session.closed' }
-  /** The panel keeps its draft until the admin signs in again. */
+  /** The panel and the notes keep their drafts until the admin signs in again. */
   | { type: 'session.expired' }
   /** The dashboard or the page of an order was opened or closed. */
   | { type: 'dashboard.opened' | 'dashboard.closed' }
-  /** Sent by `orderNotifications` while the page is unattended: it needs a current list. */
-  | { type: 'orders.wanted' }
-  | OrdersArrived
-  | RestorationRequest
-  | OrderRestored
-  | OrderLeft
-  | NoteSaved
+  /** Asks to return a completed order to the open ones. */
+  | { type: 'restoration.requested'; order: Order }
+  /** The field of an order's note has the focus. */
+  | { type: 'note.opened'; order: Order }
+  | NoteClosed
+  | RestorationResult
   | PageEvent;
 
+/** Result of returning a completed order. `order.notRestorable`: it was restored or deleted meanwhile. */
+export type RestorationResult =
+  | { type: 'order.restored'; order: Order }
+  | { type: 'order.notRestorable'; order: Order }
+  | { type: 'order.restorationFailed'; order: Order; error: unknown; reference: string };
+
+export type AdminNotification = RestorationResult;
+
+/** Id of the child that holds the typed note on an order. */
+export const noteId = (id: string) => `note.${id}` as const;
+
+/** Id of the child that returns an order to the open ones. */
+export const restorationId = (id: string) => `restoration.${id}` as const;
+
 /**
- * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, sends system
- * notifications while it is unattended, and keeps the drafts of panel, notes and notice when a session expires. Specification, sections 2
- * and 4.
+ * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, and owns one child for each
+ * typed note and each order that is being restored. Specification, sections 2 and 4.
  */
 export const adminMachine = setup({
   types: {
+    /** Ids of the orders whose note has the focus or is not saved. Each has a child. */
+    context: {} as { readonly notes: readonly string[] },
     events: {} as AdminEvent,
-    meta: {} as SpecMeta,
+    emitted: {} as AdminNotification,
     children: {} as {
       panel: 'panel';
-      notes: 'notes';
-      noticeForm: 'noticeForm';
-      orders: 'orders';
-      archive: 'archive';
-      restoration: 'restoration';
-      orderNotifications: 'orderNotifications';
-      shortcuts: 'shortcuts';
+      openOrders: 'openOrders';
+      completedOrders: 'completedOrders';
+      [note: ReturnType<typeof noteId>]: 'note';
+      [restoration: ReturnType<typeof restorationId>]: 'restoration';
     },
   },
   actors: {
     panel: dashboardPanelMachine,
-    notes: notesMachine,
-    noticeForm: noticeFormMachine,
-    orders: ordersMachine,
-    archive: archiveMachine,
-    restoration: restorationMachine,
-    orderNotifications: orderNotificationsMachine,
-    shortcuts: shortcutsMachine,
+    openOrders: ordersMachine,
+    completedOrders: ordersMachine,
+    note: noteMachine,
+    /** Returns one order to the open ones. */
+    restoration: notProvided<Order>('restoration'),
     /** Reports whether the page is visible: immediately, and each time that changes. */
     pageVisibility: notProvided('pageVisibility'),
   },
   actions: {
-    refreshOrders: sendTo('orders', { type: 'refresh.requested' as const }),
-    refreshCompleted: sendTo('archive', { type: 'refresh.requested' as const }),
-    forwardArrivals: sendTo('orderNotifications', (_, arrived: OrdersArrived) => arrived),
-    interruptPanel: sendTo('panel', { type: 'session.expired' as const }),
-    leaveDashboard: sendTo('panel', { type: 'dashboard.closed' as const }),
-    leaveOrders: sendTo('orders', { type: 'dashboard.closed' as const }),
-    leaveCompletedOrders: sendTo('archive', { type: 'dashboard.closed' as const }),
-    restore: sendTo('restoration', (_, request: RestorationRequest) => request),
-    addRestored: sendTo('orders', (_, restored: OrderRestored) => restored),
-    removeCompleted: sendTo('archive', (_, left: OrderRestored | OrderLeft) => left),
+    refreshOrders: sendTo('openOrders', { type: 'refresh.requested' as const }),
+    spawnRestoration: enqueueActions(({ enqueue }, { order }: { order: Order }) =>
+      enqueue.spawnChild('restoration', { id: restorationId(order._id), input: order }),
+    ),
+    stopRestoration: stopChild((_, { order }: { order: Order }) => restorationId(order._id)),
+    announce: emit((_, result: RestorationResult) => result),
+    openNote: enqueueActions(({ context: { notes }, enqueue }, { order }: { order: Order }) => {
+      enqueue.spawnChild('note', { id: noteId(order._id), input: { order } });
+      enqueue.assign({ notes: [...notes, order._id] });
+    }),
+    closeNote: enqueueActions(({ context: { notes }, enqueue }, { id }: { id: string }) => {
+      enqueue.stopChild(noteId(id));
+      enqueue.assign({ notes: notes.filter((open) => open !== id) });
+    }),
+    closeNotes: enqueueActions(({ context: { notes }, enqueue }) => {
+      for (const id of notes) enqueue.stopChild(noteId(id));
+      enqueue.assign({ notes: [] });
+    }),
+    /** Provided by the site: writes to the log. */
+    logFailure: (_, _failure: { error: unknown }) => {},
+  },
+  guards: {
+    isClosed: ({ context: { notes } }, { order }: { order: Order }) => !notes.includes(order._id),
   },
   delays: {
     /** Milliseconds between two polls while the dashboard is visible. */
@@ -81,50 +93,62 @@ export const adminMachine = setup({
   },
 }).createMachine({
   id: 'admin',
+  context: { notes: [] },
   initial: 'signedOut',
+  on: {
+    'restoration.requested': {
+      description: 'The toast that offers it outlives the session. Without one, the server refuses.',
+      actions: { type: 'spawnRestoration', params: ({ event }) => event },
+    },
+    'order.restored': {
+      actions: [
+        { type: 'stopRestoration', params: ({ event }) => event },
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'order.notRestorable': {
+      actions: [
+        { type: 'stopRestoration', params: ({ event }) => event },
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'order.restorationFailed': {
+      actions: [
+        { type: 'stopRestoration', params: ({ event }) => event },
+        { type: 'logFailure', params: ({ event }) => event },
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+  },
   states: {
     signedOut: { on: { 'session.opened': { target: 'active' } } },
     active: {
-      invoke: [
-        { id: 'panel', src: 'panel' },
-        { id: 'notes', src: 'notes' },
-        { id: 'noticeForm', src: 'noticeForm' },
-      ],
-      on: { 'session.closed': { target: 'signedOut' } },
+      invoke: { id: 'panel', src: 'panel' },
+      exit: 'closeNotes',
+      on: {
+        'session.closed': { target: 'signedOut' },
+        'note.closed': { actions: { type: 'closeNote', params: ({ event }) => event } },
+      },
       initial: 'working',
       states: {
         working: {
           invoke: [
-            { id: 'orders', src: 'orders' },
-            { id: 'archive', src: 'archive' },
-            { id: 'restoration', src: 'restoration' },
-            { id: 'orderNotifications', src: 'orderNotifications' },
-            { id: 'shortcuts', src: 'shortcuts' },
+            { id: 'openOrders', src: 'openOrders' },
+            { id: 'completedOrders', src: 'completedOrders' },
           ],
           on: {
-            'session.expired': { target: 'expired', meta: { spec: ['4.session.lost'] } },
-            'restoration.requested': { actions: { type: 'restore', params: ({ event }) => event } },
-            'order.restored': {
-              actions: [
-                { type: 'addRestored', params: ({ event }) => event },
-                { type: 'removeCompleted', params: ({ event }) => event },
-              ],
+            'session.expired': { target: 'expired' },
+            'note.opened': {
+              guard: { type: 'isClosed', params: ({ event }) => event },
+              actions: { type: 'openNote', params: ({ event }) => event },
             },
-            'order.left': { actions: { type: 'removeCompleted', params: ({ event }) => event } },
-            'note.saved': { actions: ['refreshOrders', 'refreshCompleted'] },
-            'orders.arrived': { actions: { type: 'forwardArrivals', params: ({ event }) => event } },
           },
           initial: 'dashboardClosed',
           states: {
             dashboardClosed: { on: { 'dashboard.opened': { target: 'dashboardOpen' } } },
             dashboardOpen: {
               invoke: { id: 'pageVisibility', src: 'pageVisibility' },
-              on: {
-                'dashboard.closed': {
-                  target: 'dashboardClosed',
-                  actions: ['leaveDashboard', 'leaveOrders', 'leaveCompletedOrders'],
-                },
-              },
+              on: { 'dashboard.closed': { target: 'dashboardClosed' } },
               initial: 'seen',
               states: {
                 seen: {
@@ -132,12 +156,12 @@ export const adminMachine = setup({
                   after: { pollInterval: { target: 'seen', reenter: true } },
                   on: { 'page.hidden': { target: 'unseen' } },
                 },
-                unseen: { on: { 'page.shown': { target: 'seen' }, 'orders.wanted': { actions: 'refreshOrders' } } },
+                unseen: { on: { 'page.shown': { target: 'seen' } } },
               },
             },
           },
         },
-        expired: { entry: 'interruptPanel', on: { 'session.opened': { target: 'working' } } },
+        expired: { on: { 'session.opened': { target: 'working' } } },
       },
     },
   },

@@ -25,10 +25,9 @@ export type ConfirmationEvent =
 
 export type ConfirmationNotification =
   | { type: 'product.deleted' | 'product.alreadyDeleted' }
-  | { type: 'order.completed'; order: Order }
-  | { type: 'order.alreadyCompleted' | 'order.removed' | 'order.alreadyRemoved' }
+  | { type: 'order.completed' | 'order.alreadyCompleted' | 'order.removed' | 'order.alreadyRemoved'; order: Order }
   | { type: 'product.deletionFailed'; reference: string }
-  | { type: 'order.completionFailed' | 'order.removalFailed'; reference: string };
+  | { type: 'order.completionFailed' | 'order.removalFailed'; order: Order; reference: string };
 
 /** Outcome of the question, and the id of the product or order. */
 export interface ConfirmationOutput {
@@ -36,21 +35,26 @@ export interface ConfirmationOutput {
   readonly id: number | string;
 }
 
-const MISSING = {
-  deletion: 'product.alreadyDeleted',
-  completion: 'order.alreadyCompleted',
-  removal: 'order.alreadyRemoved',
-} as const;
-
-const FAILED = {
-  deletion: 'product.deletionFailed',
-  completion: 'order.completionFailed',
-  removal: 'order.removalFailed',
-} as const;
-
 function successOf(action: ConfirmedAction): ConfirmationNotification {
-  if (action.kind === 'completion') return { type: 'order.completed', order: action.order };
-  return { type: action.kind === 'deletion' ? 'product.deleted' : 'order.removed' };
+  if (action.kind === 'deletion') return { type: 'product.deleted' };
+  return { type: action.kind === 'completion' ? 'order.completed' : 'order.removed', order: action.order };
+}
+
+function earlierSuccessOf(action: ConfirmedAction): ConfirmationNotification {
+  if (action.kind === 'deletion') return { type: 'product.alreadyDeleted' };
+  return {
+    type: action.kind === 'completion' ? 'order.alreadyCompleted' : 'order.alreadyRemoved',
+    order: action.order,
+  };
+}
+
+function failureOf(action: ConfirmedAction, reference: string): ConfirmationNotification {
+  if (action.kind === 'deletion') return { type: 'product.deletionFailed', reference };
+  return {
+    type: action.kind === 'completion' ? 'order.completionFailed' : 'order.removalFailed',
+    order: action.order,
+    reference,
+  };
 }
 
 /**
@@ -75,13 +79,8 @@ export const confirmationMachine = setup({
   },
   actions: {
     announce: emit(({ context }) => successOf(context.action)),
-    announceMissing: emit(({ context }): ConfirmationNotification => ({ type: MISSING[context.action.kind] })),
-    announceFailure: emit(
-      ({ context }, { reference }: { reference: string }): ConfirmationNotification => ({
-        type: FAILED[context.action.kind],
-        reference,
-      }),
-    ),
+    announceMissing: emit(({ context }) => earlierSuccessOf(context.action)),
+    announceFailure: emit(({ context }, { reference }: { reference: string }) => failureOf(context.action, reference)),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},

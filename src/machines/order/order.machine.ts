@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { type ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { ConnectionEvent, PageCacheEvent } from '#src/machines/page-events.ts';
 import type { LogoutReceivedEvent } from '#src/machines/session/session.machine.ts';
@@ -16,6 +17,12 @@ export type OrderLookupEvent =
 
 export type OrderEvent =
   | { type: 'order.requested' }
+  /** Asks to delete the completed order for good. */
+  | { type: 'removal.requested'; order: Order }
+  /** The stored order is known to be this one now. */
+  | { type: 'order.replaced'; order: Order }
+  /** The stored order is no longer the one that is shown. */
+  | { type: 'order.outdated'; order: Order }
   | OrderLookupEvent
   | LogoutReceivedEvent
   | PageCacheEvent
@@ -23,7 +30,8 @@ export type OrderEvent =
 
 /**
  * Loads one order for its own page, and again when the browser is online after a failure. Errors are only logged. A
- * logout in another document also ends a load under way. Specification, sections 2 and 8.
+ * logout in another document also ends a load under way. A completed order can be deleted for good, after a confirmation.
+ * Specification, sections 2 and 8.
  */
 export const orderMachine = setup({
   types: {
@@ -36,8 +44,10 @@ export const orderMachine = setup({
     input: {} as { readonly id: string },
     events: {} as OrderEvent,
     meta: {} as SpecMeta,
+    children: {} as { confirmation: 'confirmation' },
   },
   actors: {
+    confirmation: confirmationMachine,
     loadOrder: notProvided<{ readonly id: string }>('loadOrder'),
     /** Reports a logout in another document of this origin. */
     logouts: notProvided('logouts'),
@@ -53,6 +63,11 @@ export const orderMachine = setup({
     /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
+  guards: {
+    isShown: ({ context: { id } }, { order }: { order: Order }) => order._id === id,
+    isCompleted: (_, { order }: { order: Order }) => order.completedAt !== undefined,
+    isCancelled: (_, { outcome }: ConfirmationOutput) => outcome === 'cancelled',
+  },
 }).createMachine({
   id: 'order',
   context: ({ input }) => ({ id: input.id, order: null, reference: '' }),
@@ -65,7 +80,7 @@ export const orderMachine = setup({
       ],
       initial: 'loading',
       on: {
-        'logout.received': { target: 'unauthorized', actions: 'forget' },
+        'logout.received': { target: 'unauthorized' },
         'page.cached': { target: 'cached', actions: 'forget' },
         'page.restored': {
           description: 'The order is loaded again, which also confirms the session.',
@@ -75,6 +90,7 @@ export const orderMachine = setup({
       },
       states: {
         loading: {
+          description: 'At most 20 s.',
           invoke: { id: 'loadOrder', src: 'loadOrder', input: ({ context }) => context },
           on: {
             'order.found': { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
@@ -89,17 +105,45 @@ export const orderMachine = setup({
             },
           },
         },
-        shown: {},
+        shown: {
+          on: {
+            'order.replaced': {
+              guard: { type: 'isShown', params: ({ event }) => event },
+              actions: { type: 'keep', params: ({ event }) => event },
+            },
+            'order.outdated': { guard: { type: 'isShown', params: ({ event }) => event }, target: 'loading' },
+            'removal.requested': {
+              guard: { type: 'isCompleted', params: ({ event }) => event },
+              target: 'removing',
+            },
+          },
+        },
+        removing: {
+          invoke: {
+            id: 'confirmation',
+            src: 'confirmation',
+            input: ({ event }) => {
+              assertEvent(event, 'removal.requested');
+              return { kind: 'removal', order: event.order };
+            },
+            onDone: [
+              { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'shown' },
+              { target: '#order.removed' },
+            ],
+          },
+        },
       },
     },
     cached: {
       invoke: { id: 'pageCache', src: 'pageCache' },
       on: { 'page.restored': { target: 'open' } },
     },
-    missing: {},
-    unauthorized: {},
+    removed: { entry: 'forget' },
+    missing: { entry: 'forget' },
+    unauthorized: { entry: 'forget' },
     failed: {
       meta: { spec: ['8.orders.failed'] },
+      entry: 'forget',
       invoke: { id: 'connection', src: 'connection' },
       on: { 'order.requested': { target: 'open' }, 'connection.restored': { target: 'open' } },
     },

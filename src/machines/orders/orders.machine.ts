@@ -1,10 +1,8 @@
-import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
+import { assertEvent, assign, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { latestOf, newOrders } from '#src/domain/order/new-orders.ts';
 import { type ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import type { OrderRestored } from '#src/machines/restoration/restoration.machine.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Result of loading the list. */
 export type OrderListEvent =
@@ -17,23 +15,24 @@ export type SeenOrdersEvent = { type: 'seenOrders.found'; seenUntil: string };
 
 export type SeenOrdersCommand = { type: 'seenOrders.store'; seenUntil: string };
 
+/** A change that is known without loading the list. A replaced order is changed only if it is listed. */
+export type RowEvent = { type: 'row.changed'; change: 'added' | 'removed' | 'replaced'; order: Order };
+
 export type OrdersEvent =
+  /** Also loads a list that was not loaded yet. */
   | { type: 'refresh.requested' }
   /** The admin has seen the new orders. */
   | { type: 'newOrders.acknowledged' }
   | { type: 'completion.requested'; order: Order }
   /** The admin left the dashboard. An open question is cancelled. */
   | { type: 'dashboard.closed' }
-  | OrderRestored
+  | RowEvent
   | OrderListEvent
   | SeenOrdersEvent;
 
-/** Sent to the parent: orders that were not in the previous list. */
-export type OrdersArrived = { type: 'orders.arrived'; orders: readonly Order[] };
-
 /**
- * The open orders on the admin's dashboard. Completing an order is confirmed first. The machine runs while the admin is
- * signed in, so visitors' texts leave memory at logout. Specification, sections 4 and 8.
+ * A list of orders on the admin's dashboard: the open ones, which can be completed after a confirmation, or the completed
+ * ones. It exists while the admin is signed in, so visitors' texts leave memory at logout. Specification, sections 4 and 8.
  */
 export const ordersMachine = setup({
   types: {
@@ -45,9 +44,8 @@ export const ordersMachine = setup({
       readonly reference: string;
     },
     events: {} as OrdersEvent,
-    /** `refreshing`: the list is being loaded. `stale`: the last refresh failed. */
+    /** `refreshing`: the list is being loaded, or about to be. `stale`: the last refresh failed. */
     tags: {} as 'refreshing' | 'stale',
-    meta: {} as SpecMeta,
     children: {} as { confirmation: 'confirmation' },
   },
   actors: {
@@ -59,21 +57,15 @@ export const ordersMachine = setup({
   },
   actions: {
     assignOrders: assign((_, { orders }: { orders: readonly Order[] }) => ({ orders })),
-    reportArrivals: enqueueActions(({ context, enqueue }, { orders }: { orders: readonly Order[] }) => {
-      const arrived = newOrders(orders, latestOf(context.orders));
-      if (arrived.length > 0) enqueue.sendParent({ type: 'orders.arrived', orders: arrived } satisfies OrdersArrived);
-    }),
     assignSeenUntil: assign((_, { seenUntil }: { seenUntil: string }) => ({ seenUntil })),
     storeSeenUntil: sendTo('seenOrders', (_, { seenUntil }: { seenUntil: string }) => ({
       type: 'seenOrders.store' as const,
       seenUntil,
     })),
-    removeOrder: assign(({ context }, { id }: ConfirmationOutput) => ({
+    removeOrder: assign(({ context }, { id }: { id: ConfirmationOutput['id'] }) => ({
       orders: context.orders.filter(({ _id }) => _id !== id),
     })),
-    addOrder: assign(({ context: { orders } }, { order }: { order: Order }) => ({
-      orders: [...orders.filter(({ _id }) => _id !== order._id), order],
-    })),
+    changeRow: assign(({ context: { orders } }, event: RowEvent) => ({ orders: ordersAfter(event, orders) })),
     closeQuestion: sendTo('confirmation', { type: 'dashboard.closed' }),
     assignReference: assign((_, { reference }: { reference: string }) => ({ reference })),
     /** Provided by the site: writes to the log. */
@@ -88,16 +80,25 @@ export const ordersMachine = setup({
   id: 'orders',
   context: { orders: [], seenUntil: null, reference: '' },
   invoke: { id: 'seenOrders', src: 'seenOrders' },
-  initial: 'loading',
+  initial: 'unloaded',
   states: {
+    unloaded: {
+      description: 'The screen requests the list as soon as it is shown.',
+      tags: 'refreshing',
+      on: {
+        'seenOrders.found': {
+          description: 'Read when the machine starts, before any list is requested.',
+          actions: { type: 'assignSeenUntil', params: ({ event }) => event },
+        },
+        'refresh.requested': { target: 'loading' },
+      },
+    },
     loading: {
+      description: 'At most 20 s, like every load of the list. A change during a load requests another list.',
       tags: 'refreshing',
       invoke: { id: 'loadOrders', src: 'loadOrders', input: ({ context }) => context.orders },
       on: {
-        'seenOrders.found': {
-          description: 'Read when the machine starts, before any list is received.',
-          actions: { type: 'assignSeenUntil', params: ({ event }) => event },
-        },
+        'row.changed': { target: 'loading', reenter: true },
         'orders.listed': {
           target: 'listed',
           actions: [
@@ -121,7 +122,6 @@ export const ordersMachine = setup({
         'completion.requested': {
           guard: { type: 'isListed', params: ({ event }) => event },
           target: 'completing',
-          meta: { spec: ['4.orders.complete'] },
         },
         'newOrders.acknowledged': {
           guard: 'hasNewOrders',
@@ -130,19 +130,12 @@ export const ordersMachine = setup({
             { type: 'storeSeenUntil', params: ({ context }) => ({ seenUntil: latestOf(context.orders) }) },
           ],
         },
-        'order.restored': {
-          description: 'A list that was requested before lacks the order, so another one is requested.',
+        'row.changed': {
           target: '.refreshing',
           reenter: true,
-          actions: { type: 'addOrder', params: ({ event }) => event },
+          actions: { type: 'changeRow', params: ({ event }) => event },
         },
-        'orders.listed': {
-          target: '.fresh',
-          actions: [
-            { type: 'reportArrivals', params: ({ event }) => event },
-            { type: 'assignOrders', params: ({ event }) => event },
-          ],
-        },
+        'orders.listed': { target: '.fresh', actions: { type: 'assignOrders', params: ({ event }) => event } },
         'orders.failed': {
           target: '.stale',
           actions: [
@@ -157,11 +150,7 @@ export const ordersMachine = setup({
           tags: 'refreshing',
           invoke: { id: 'refreshOrders', src: 'loadOrders', input: ({ context }) => context.orders },
         },
-        stale: {
-          tags: 'stale',
-          meta: { spec: ['8.orders.failed'] },
-          on: { 'refresh.requested': { target: 'retrying' } },
-        },
+        stale: { tags: 'stale', on: { 'refresh.requested': { target: 'retrying' } } },
         retrying: {
           tags: ['refreshing', 'stale'],
           invoke: { id: 'retryOrders', src: 'loadOrders', input: ({ context }) => context.orders },
@@ -181,21 +170,24 @@ export const ordersMachine = setup({
         },
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'listed.asBefore' },
-          {
-            target: 'listed.asBefore',
-            actions: { type: 'removeOrder', params: ({ event }) => event.output },
-            meta: { spec: ['8.completion.succeeded'] },
-          },
+          { target: 'listed.asBefore', actions: { type: 'removeOrder', params: ({ event }) => event.output } },
         ],
       },
       on: {
         'dashboard.closed': { actions: 'closeQuestion' },
-        'order.restored': { actions: { type: 'addOrder', params: ({ event }) => event } },
+        'row.changed': { actions: { type: 'changeRow', params: ({ event }) => event } },
       },
     },
-    failed: { meta: { spec: ['8.orders.failed'] }, on: { 'refresh.requested': { target: 'loading' } } },
+    failed: { on: { 'refresh.requested': { target: 'loading' } } },
   },
 });
+
+function ordersAfter({ change, order }: RowEvent, orders: readonly Order[]): readonly Order[] {
+  const isOther = ({ _id }: Order) => _id !== order._id;
+  if (change === 'replaced') return orders.map((listed) => (isOther(listed) ? listed : order));
+  const others = orders.filter(isOther);
+  return change === 'added' ? [...others, order] : others;
+}
 
 /** Returns up to when orders were seen. On a device's first visit, these are all orders of the first list. */
 function seenAt(

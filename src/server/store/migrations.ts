@@ -68,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // Existing orders count as unread.
   '0016-read-orders': { up: (db) => addColumn(db, 'orders', 'read_at', 'text', '') },
   '0017-checks': { up: addChecks },
+  '0018-note-versions': { up: (db) => addColumn(db, 'orders', 'note_version', 'integer', 1) },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);

@@ -77,7 +77,19 @@ export function orderQueries(db: Kysely<Tables>, outbox: Outbox): Store['orders'
       await first.where('id', '=', id).where('readAt', '=', '').execute();
     },
     readAt: (id) => readAt(db, id),
-    setNote: (id, note) => change(db, id, { note }),
+    /** A single statement, which can be retried on a full disk. */
+    async setNote(id, note, version) {
+      const isBasis = ({ eb, or }: ExpressionBuilder<Tables, 'orders'>) =>
+        version === null ? eb.lit(true) : or([eb('noteVersion', '=', version), eb('note', '=', note)]);
+      const { numUpdatedRows } = await db
+        .updateTable('orders')
+        .set(({ eb }) => ({ note, noteVersion: eb('noteVersion', '+', 1), changed: newChange() }))
+        .where('id', '=', id)
+        .where(isBasis)
+        .executeTakeFirst();
+      const order = await find(db, id);
+      return order && { kind: numUpdatedRows > 0n ? 'saved' : 'outdated', order };
+    },
     complete: (id, now) => change(db, id, { completedAt: now.toISOString() }, 'open'),
     restore: (id) => change(db, id, { completedAt: '' }, 'completed'),
     /** Uses no transaction, because only a single statement can be retried on a full disk. */
@@ -94,6 +106,8 @@ export function orderQueries(db: Kysely<Tables>, outbox: Outbox): Store['orders'
   };
 }
 
+const newChange = () => randomInt(1, MAX_CHANGED);
+
 function inState(db: Kysely<Tables>, state: OrderState) {
   return db.selectFrom('orders').where(isIn(state));
 }
@@ -103,21 +117,19 @@ function isIn(state: OrderState) {
   return ({ eb }: ExpressionBuilder<Tables, 'orders'>) => eb('completedAt', state === 'completed' ? '>' : '=', '');
 }
 
-/**
- * Changes columns in a single statement, which can be retried on a full disk. Returns false if there is no such order, or
- * none in the state.
- */
+/** Changes columns in a single statement, which can be retried on a full disk. Returns false if no such order is in the state. */
 async function change(
   db: Kysely<Tables>,
   id: string,
   columns: Updateable<Tables['orders']>,
-  before?: OrderState,
+  before: OrderState,
 ): Promise<boolean> {
-  const update = db
+  const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ ...columns, changed: randomInt(1, MAX_CHANGED) })
-    .where('id', '=', id);
-  const { numUpdatedRows } = await (before === undefined ? update : update.where(isIn(before))).executeTakeFirst();
+    .set({ ...columns, changed: newChange() })
+    .where('id', '=', id)
+    .where(isIn(before))
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -201,7 +213,7 @@ async function readAt(db: Kysely<Tables>, id: string): Promise<string> {
 }
 
 function orderOf(row: Row, files: readonly FileRow[]): Order {
-  const { id, createdAt, completedAt, note } = row;
+  const { id, createdAt, completedAt, note, noteVersion } = row;
   return {
     _id: id,
     ...valuesIn(row),
@@ -209,6 +221,7 @@ function orderOf(row: Row, files: readonly FileRow[]): Order {
     createdAt,
     ...(completedAt !== '' && { completedAt }),
     ...(note !== '' && { note }),
+    ...(noteVersion > 1 && { noteVersion }),
   };
 }
 
@@ -228,6 +241,6 @@ function urlsIn(rows: readonly FileRow[]): Pick<Order, 'files' | 'thumbnails'> {
 
 function columnsOf(order: Order): Insertable<Tables['orders']> {
   const { _id, files: _files, thumbnails: _thumbnails, deletionAt: _deletionAt, ...columns } = order;
-  const { completedAt = '', note = '', ...values } = columns;
-  return { id: _id, ...values, completedAt, note };
+  const { completedAt = '', note = '', noteVersion = 1, ...values } = columns;
+  return { id: _id, ...values, completedAt, note, noteVersion };
 }

@@ -31,6 +31,8 @@ export interface Tables {
     readonly readAt: Generated<string>;
     /** Blank if there is none. */
     readonly note: Generated<string>;
+    /** Counts changes of the note, from 1. */
+    readonly noteVersion: Generated<number>;
     /** Random number of the last change; 0 if there was none. The sum of all identifies a list. */
     readonly changed: Generated<number>;
     // The fields of the order form have columns of the same names.

@@ -2,8 +2,10 @@ import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiClient } from '#src/actors/client.ts';
+import { createNoticeForm } from '#src/actors/notice-form.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { type NoticeCalls, NoticeCallsContext } from '#src/features/dashboard/notice/notice-calls.ts';
 import { OrdersBeside } from '#src/features/dashboard/orders/orders-beside.tsx';
 import { OrderPage, OrderView } from '#src/features/order/order-page.tsx';
 import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
@@ -28,27 +30,30 @@ export interface AdminScreens {
 interface AdminParts extends SiteParts {
   readonly client: ApiClient;
   readonly admin: AdminActor;
+  readonly noticeCalls: NoticeCalls;
 }
 
 /** Opens the admin's part: its messages, its actor, its screens. Called once, when the first of the screens is shown. */
 export async function openAdmin(site: SiteParts): Promise<AdminScreens> {
-  const [{ client }] = await Promise.all([site.calls(), site.translations.add(adminMessages)]);
-  const parts = { ...site, client };
-  const admin = createAdminActor(parts);
+  const [calls] = await Promise.all([site.calls(), site.translations.add(adminMessages)]);
+  const { client } = calls;
+  const admin = createAdminActor({ ...site, client });
+  const noticeCalls = createNoticeForm(calls, (notice) => site.announce({ type: 'notice.changed', notice }));
+  const parts = { ...site, client, admin, noticeCalls };
   parts.actors.admin = admin;
-  parts.toasts.add(adminToasts((order) => parts.announce({ type: 'restoration.requested', order })));
+  parts.toasts.add(adminToasts((order) => admin.send({ type: 'restoration.requested', order })));
   admin.start();
   // The login may have preceded the admin's code.
   parts.adminEvents.listen(admin.send);
   return {
     Dashboard: () => (
       <ConfirmedSession>
-        <Dashboard {...parts} admin={admin} />
+        <Dashboard {...parts} />
       </ConfirmedSession>
     ),
     Order: () => (
       <ConfirmedSession>
-        <OneOrder {...parts} admin={admin} />
+        <OneOrder {...parts} />
       </ConfirmedSession>
     ),
   };
@@ -71,14 +76,16 @@ function Dashboard(parts: AdminParts) {
   return (
     actors && (
       <AdminActorsContext value={actors}>
-        <DashboardPage />
+        <NoticeCallsContext value={parts.noticeCalls}>
+          <DashboardPage />
+        </NoticeCallsContext>
       </AdminActorsContext>
     )
   );
 }
 
 function OneOrder(parts: AdminParts) {
-  const { client, inspect } = parts;
+  const { client, inspect, showOrder } = parts;
   const id = decodeURIComponent(pageAt(useLocation().pathname)?.id ?? '');
   const actors = useOpenDashboard(parts);
   const machine = useMemo(() => createOrderMachine(client), [client]);
@@ -86,20 +93,21 @@ function OneOrder(parts: AdminParts) {
     <AdminActorsContext value={actors}>
       <OrderPage id={id} actors={actors} List={OrdersBeside}>
         <ErrorScreen key={id}>
-          <OpenOrder {...{ id, machine, inspect, orders: actors?.orders ?? null }} />
+          <OpenOrder {...{ id, machine, inspect, showOrder, orders: actors?.openOrders ?? null }} />
         </ErrorScreen>
       </OrderPage>
     </AdminActorsContext>
   );
 }
 
-interface OpenOrderProps extends Pick<SiteParts, 'inspect'> {
+interface OpenOrderProps extends Pick<SiteParts, 'inspect' | 'showOrder'> {
   readonly id: string;
   readonly machine: ReturnType<typeof createOrderMachine>;
   readonly orders: OrdersActor | null;
 }
 
-function OpenOrder({ id, machine, inspect, orders }: OpenOrderProps) {
+function OpenOrder({ id, machine, inspect, showOrder, orders }: OpenOrderProps) {
   const order = useActorRef(machine, { inspect, systemId: 'order', input: { id } });
+  useEffect(() => showOrder(order), [showOrder, order]);
   return <OrderView actor={order} orders={orders} />;
 }

@@ -3,21 +3,19 @@ import { type NavigationType, useLocation, useNavigate, useNavigationType } from
 import { pageAt } from '#src/domain/page-paths.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
-import type { RestorationRequest } from '#src/machines/restoration/restoration.machine.ts';
+import type { NoticeEvent } from '#src/machines/shown-notice.ts';
 import type { Queue } from '#src/site/seam/queue.ts';
 import { holdAtTop, scrollBehavior, scrollToElement } from '#src/ui/scroll.ts';
 import { entryKey } from './entry-key.ts';
 
-/** Navigation without a link: to the page that required a login, home, to the orders, or to the login. */
-export type NavigationCommand = {
-  type: 'navigation.intended' | 'navigation.home' | 'navigation.orders' | 'navigation.login';
-};
+/** Navigation without a link: to the page that required a login, home, or to the login. */
+export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home' | 'navigation.login' };
 
 /**
  * Sent when the visitor left the first page, when the admin opened or left the dashboard or an order, and when the admin
- * takes back a completion in its toast.
+ * saved the notice.
  */
-export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' } | RestorationRequest;
+export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' } | NoticeEvent;
 
 /** Executes navigation commands. A command that belongs to a login is ignored once the visitor has left its page. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
@@ -27,7 +25,6 @@ export function Navigation({ navigation }: { readonly navigation: Queue<Navigati
     () =>
       navigation.listen(({ type }) => {
         if (type === 'navigation.home') navigate('/');
-        else if (type === 'navigation.orders') navigate('/dashboard#orders', { replace: pathname === '/dashboard' });
         else if (type === 'navigation.login')
           navigate('/login', { state: { intended: pathname } satisfies LoginRedirect });
         else if (pageAt(pathname)?.name === 'login') navigate(redirectTarget(state), { replace: true });

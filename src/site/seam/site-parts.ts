@@ -1,11 +1,13 @@
 import type { InspectionEvent } from 'xstate';
 import { loadOnce } from '#src/actors/load-once.ts';
+import type { LoadCalls } from '#src/actors/visitor-calls.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { Actors } from '#src/features/shared/actors/actors-context.ts';
+import type { OrderActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
 import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import type { CatalogueEvent } from '#src/machines/catalogue/catalogue.machine.ts';
-import type { NoticeEvent } from '#src/machines/notice/notice.machine.ts';
 import type { QuestionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { connect, deliver, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors, type RootActorsOptions } from '#src/site/root-actors.ts';
@@ -30,8 +32,21 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
   const toasts = createToasts();
   const navigation = createQueue<NavigationCommand>();
   const [admin, catalogue, cart] = [createQueue<AdminEvent>(), createQueue<CatalogueEvent>(), createQueue<CartEvent>()];
-  const notice = createQueue<NoticeEvent>();
-  const receivers: ReceiverRefs = { admin, cart, catalogue, navigation, notice, toasts };
+  /** The actor of the order's page, while one is open. */
+  let shownOrder: OrderActor | null = null;
+  const childrenOfAdmin = () => actors.admin?.getSnapshot().children;
+  const receivers: ReceiverRefs = {
+    admin,
+    cart,
+    catalogue,
+    navigation,
+    toasts,
+    notice: { send: (event) => actors.notice.send(event) },
+    order: { send: (event) => shownOrder?.send(event) },
+    panel: { send: (event) => childrenOfAdmin()?.panel?.send(event) },
+    openOrders: { send: (event) => childrenOfAdmin()?.openOrders?.send(event) },
+    completedOrders: { send: (event) => childrenOfAdmin()?.completedOrders?.send(event) },
+  };
   const relate = connect(receivers);
   const inspect = (event: InspectionEvent) => {
     relate(event);
@@ -50,7 +65,7 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
   for (const actor of Object.values(actors)) actorsToStart.send(actor);
   catalogue.listen(actors.catalogue.send);
   cart.listen(actors.cart.send);
-  notice.listen(actors.notice.send);
+  if (options.notice === undefined) actorsToStart.send({ start: () => loadNotice(calls, actors.notice) });
   return {
     calls,
     translations,
@@ -62,6 +77,13 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
     orderMailbox: createQueue<QuestionEvent>(),
     /** The posted order that this page responds to. */
     posted,
+    /** Relates the actor of the order's page with the others. Returns a function that ends it. */
+    showOrder: (order: OrderActor) => {
+      shownOrder = order;
+      return () => {
+        shownOrder = null;
+      };
+    },
     announce: (notification: PageNotification) => deliver(notification.type, notification, receivers),
     inspect,
     /** Renders changes of the whole page by React from now on. */
@@ -72,6 +94,13 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
     /** Actors that start once the page shows their first snapshots. */
     actorsToStart,
   };
+}
+
+/** Loads the notice of a page that does not carry it. Nothing waits for it, and without it the page shows none. */
+async function loadNotice(calls: LoadCalls, actor: Actors['notice']): Promise<void> {
+  const { loadNotice } = await calls();
+  const notice = await loadNotice().catch(() => null);
+  if (notice !== null) actor.send({ type: 'notice.changed', notice });
 }
 
 export type SiteParts = ReturnType<typeof createSiteParts>;

@@ -39,21 +39,18 @@ const USUAL: LayoutChoice = {
 
 /** The options by which a diagram is easier to read than by the usual ones, by its title. */
 const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
-  'Actors and relations': { placement: 'NETWORK_SIMPLEX', layering: 'MIN_WIDTH' },
+  'Actors and relations': { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 10, layering: 'MIN_WIDTH' },
   admin: { placement: 'NETWORK_SIMPLEX', isGuided: true },
   cart: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
   catalogue: { cycles: 'GREEDY', seed: 7, isGuided: true },
   confirmation: { placement: 'NETWORK_SIMPLEX', seed: 3, startsFirst: true },
   dashboardPanel: { seed: 4, direction: 'RIGHT', isGuided: true },
   language: { placement: 'NETWORK_SIMPLEX' },
-  noticeForm: { cycles: 'GREEDY' },
-  order: { placement: 'NETWORK_SIMPLEX', direction: 'RIGHT' },
-  orderNotifications: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 7, isGuided: true },
+  order: { placement: 'NETWORK_SIMPLEX' },
   orderSubmission: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
-  orders: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 4, isGuided: true },
+  orders: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 6, isGuided: true },
   productForm: { startsFirst: true },
   session: { startsFirst: true },
-  shortcuts: { direction: 'RIGHT' },
   videoUpload: { placement: 'NETWORK_SIMPLEX', seed: 3 },
 };
 

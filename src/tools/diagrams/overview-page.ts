@@ -47,10 +47,8 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
 /** The relations as a diagram. */
 export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram {
   const ids = machines.map(({ chart }) => chart.id);
-  const related = notifications
-    .flatMap(({ from, receivers }) => [from, ...receivers])
-    .filter((name) => name !== TOASTS);
-  const names = [...new Set([...ids, ...related])];
+  const arrows = arrowsOf(machines);
+  const names = [...new Set([...ids, ...arrows.flatMap(({ from, to }) => [from, to])])];
   return {
     title: 'Actors and relations',
     lines: ['solid: notifies', 'dashed: invokes', '◆: shows toasts'],
@@ -61,21 +59,23 @@ export function overviewDiagram(machines: readonly DocumentedMachine[]): Diagram
       lines: [],
       children: [],
     })),
-    edges: [...notified(), ...machines.flatMap(invoked)],
+    edges: arrows,
   };
 }
 
 /** Almost every machine shows toasts, so a symbol marks its box instead of an arrow. */
 const TOASTS = 'toasts';
 
-/** One arrow for each pair of actors, labelled with all notifications between them. */
-function notified(): DiagramEdge[] {
-  const arrows = notifications.flatMap(({ from, emitted, receivers }) =>
-    receivers.filter((to) => to !== TOASTS).map((to) => ({ from, to, emitted })),
+/** One arrow for each pair of actors, labelled with all notifications between them. Invoked actors are machines of other names. */
+function arrowsOf(machines: readonly DocumentedMachine[]): DiagramEdge[] {
+  const machineOf = new Map(machines.flatMap(namedChildrenOf));
+  const delivered = notifications.flatMap(({ from, emitted, receivers }) =>
+    receivers.filter((to) => to !== TOASTS).map((to) => ({ from, to: machineOf.get(to) ?? to, emitted })),
   );
-  return [...Map.groupBy(arrows, ({ from, to }) => `${from} ${to}`).values()].flatMap((same) =>
-    same.slice(0, 1).map(({ from, to }) => ({ from, to, label: same.map(({ emitted }) => emitted) })),
+  const notified = [...Map.groupBy(delivered, ({ from, to }) => `${from} ${to}`).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ from, to }) => ({ from, to, label: [...new Set(same.map(({ emitted }) => emitted))] })),
   );
+  return [...notified, ...machines.flatMap(invoked)];
 }
 
 function invoked(machine: DocumentedMachine): DiagramEdge[] {
@@ -83,9 +83,14 @@ function invoked(machine: DocumentedMachine): DiagramEdge[] {
 }
 
 /** Ids of the machines that a machine invokes. */
-function childrenOf({ machine }: DocumentedMachine): string[] {
-  const logics: unknown[] = Object.values(machine.implementations.actors);
-  return logics.filter((logic) => logic instanceof StateMachine).map(({ id }) => id);
+function childrenOf(machine: DocumentedMachine): string[] {
+  return [...new Set(namedChildrenOf(machine).map(([, id]) => id))];
+}
+
+/** Names of the machines that a machine invokes, and their ids. */
+function namedChildrenOf({ machine }: DocumentedMachine): [name: string, id: string][] {
+  const logics: [string, unknown][] = Object.entries(machine.implementations.actors);
+  return logics.flatMap(([name, logic]) => (logic instanceof StateMachine ? [[name, logic.id]] : []));
 }
 
 /** Names of the invoked actors that are not machines. */

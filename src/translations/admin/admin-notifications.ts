@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
+import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
 import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
+import type { NoteNotification } from '#src/machines/note/note.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
-import type { RestorationNotification } from '#src/machines/restoration/restoration.machine.ts';
+import type { NoticeEvent } from '#src/machines/shown-notice.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
 import type { Toast, ToastsOf } from '#src/translations/notifications.ts';
 import { messagesIn } from '#src/translations/translations.ts';
@@ -17,8 +19,10 @@ export const adminMessages = messagesIn({
 /** Notifications that are shown to the admin as toasts. */
 export type AdminNotification =
   | Exclude<ConfirmationNotification, { type: 'product.deletionFailed' }>
+  | NoteNotification
+  | NoticeEvent
   | ProductFormNotification
-  | RestorationNotification
+  | RestorationResult
   | VideoUploadNotification;
 
 /**
@@ -27,38 +31,69 @@ export type AdminNotification =
  */
 export const adminToasts = (restore: (order: Order) => void): ToastsOf<AdminNotification> => ({
   'order.completed': ({ order }) => ({
-    id: 'completion',
+    id: stateToast(order),
     tone: 'good',
     text: msg`سفارش با موفقیت حذف شد.`,
     detail: msg`تا ۳۰ روز در «انجام‌شده» می‌ماند.`,
     undo: { label: msg`برگرداندن`, act: () => restore(order) },
   }),
-  'order.alreadyCompleted': () => ({ id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` }),
-  'order.completionFailed': ({ reference }) => ({
-    id: 'completion',
+  'order.alreadyCompleted': ({ order }) => ({
+    id: stateToast(order),
+    tone: 'plain',
+    text: msg`این سفارش قبلاً حذف شده بود.`,
+  }),
+  'order.completionFailed': ({ order, reference }) => ({
+    id: stateToast(order),
     tone: 'bad',
     text: msg`خطا در حذف سفارش`,
     reference,
   }),
-  'order.restored': () => ({ id: 'completion', tone: 'good', text: msg`سفارش به سفارش‌های باز برگشت.` }),
-  'order.notRestorable': () => ({
-    id: 'completion',
+  'order.restored': ({ order }) => ({
+    id: stateToast(order),
+    tone: 'good',
+    text: msg`سفارش به سفارش‌های باز برگشت.`,
+  }),
+  'order.notRestorable': ({ order }) => ({
+    id: stateToast(order),
     tone: 'plain',
     text: msg`این سفارش قبلاً برگردانده یا برای همیشه حذف شده بود.`,
   }),
-  'order.restorationFailed': ({ reference }) => ({
-    id: 'completion',
+  'order.restorationFailed': ({ order, reference }) => ({
+    id: stateToast(order),
     tone: 'bad',
     text: msg`سفارش برنگشت؛ دوباره تلاش کنید.`,
     reference,
   }),
-  'order.removed': () => ({ id: 'completion', tone: 'good', text: msg`سفارش برای همیشه حذف شد.` }),
-  'order.alreadyRemoved': () => ({ id: 'completion', tone: 'plain', text: msg`این سفارش قبلاً حذف شده بود.` }),
-  'order.removalFailed': ({ reference }) => ({
-    id: 'completion',
+  'order.removed': ({ order }) => ({ id: stateToast(order), tone: 'good', text: msg`سفارش برای همیشه حذف شد.` }),
+  'order.alreadyRemoved': ({ order }) => ({
+    id: stateToast(order),
+    tone: 'plain',
+    text: msg`این سفارش قبلاً حذف شده بود.`,
+  }),
+  'order.removalFailed': ({ order, reference }) => ({
+    id: stateToast(order),
     tone: 'bad',
     text: msg`خطا در حذف سفارش`,
     reference,
+  }),
+  'note.saved': ({ order }) => ({ id: noteToast(order), tone: 'good', text: msg`یادداشت ذخیره شد.` }),
+  'note.conflict': ({ order }) => ({
+    id: noteToast(order),
+    tone: 'bad',
+    text: msg`یادداشت این سفارش جای دیگری تغییر کرده است؛ نوشتهٔ شما ذخیره نشد.`,
+    detail: nameOf(order),
+  }),
+  'note.failed': ({ order, reference }) => ({
+    id: noteToast(order),
+    tone: 'bad',
+    text: msg`یادداشت ذخیره نشد؛ نوشتهٔ شما در صفحهٔ سفارش مانده است.`,
+    detail: nameOf(order),
+    reference,
+  }),
+  'notice.changed': ({ notice: { text, textEn } }) => ({
+    id: 'notice',
+    tone: 'good',
+    text: text + textEn === '' ? msg`اطلاعیه برداشته شد.` : msg`اطلاعیه ذخیره شد.`,
   }),
   'product.added': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` }),
   'product.edited': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` }),
@@ -78,20 +113,13 @@ export const adminToasts = (restore: (order: Order) => void): ToastsOf<AdminNoti
   }),
 });
 
-/** Number of orders listed in a system notification. */
-const MAX_LISTED = 3;
+/** An order has one toast about its state, so that a result replaces the undo of the same order only. */
+const stateToast = ({ _id }: Order) => `order.${_id}`;
 
-/** Returns the system notification for new orders. Names and numbers are isolated, because their directions differ. */
-export function ordersNotification(orders: readonly Order[]): { title: MessageDescriptor; body: string } {
-  const count = orders.length;
-  const lines = orders
-    .slice(0, MAX_LISTED)
-    .map(({ name, _id }) => `\u2068${name}\u2069 · \u2066# ${orderNumber(_id)}\u2069`);
-  return {
-    title: msg`${plural(count, { one: '# سفارش تازه رسیده است.', other: '# سفارش تازه رسیده است.' })}`,
-    body: [...lines, ...(count > MAX_LISTED ? ['…'] : [])].join('\n'),
-  };
-}
+const noteToast = ({ _id }: Order) => `note.${_id}`;
+
+/** Names an order in text of another direction. */
+const nameOf = ({ name, _id }: Order) => `\u2068${name}\u2069 · \u2066${orderNumber(_id)}\u2069`;
 
 /** Returns the server's message, or a message for the reason if there is none. */
 export function saveFailureText({ reason, message }: SaveFailure): MessageDescriptor | string {

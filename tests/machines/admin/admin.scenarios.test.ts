@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
-import type { Order } from '#src/contract/schema.generated.ts';
-import { type AdminEvent, adminMachine } from '#src/machines/admin/admin.machine.ts';
+import { type AdminEvent, adminMachine, noteId } from '#src/machines/admin/admin.machine.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import { startActor } from '../../support/models/open-actor.ts';
@@ -14,100 +13,103 @@ const ENTERED: AdminEvent = { type: 'dashboard.opened' };
 const LEFT: AdminEvent = { type: 'dashboard.closed' };
 const HIDDEN: AdminEvent = { type: 'page.hidden' };
 const SHOWN: AdminEvent = { type: 'page.shown' };
-const WANTED: AdminEvent = { type: 'orders.wanted' };
+const [FIRST, SECOND] = [orderOf(1), orderOf(2)];
+const noteOn = (order = FIRST): AdminEvent => ({ type: 'note.opened', order });
+const restore = (order = FIRST): AdminEvent => ({ type: 'restoration.requested', order });
 
-const open = (...events: readonly AdminEvent[]) => startActor(adminMachine, {}, ...events);
+const open = (...events: readonly AdminEvent[]) => {
+  const opened = startActor(adminMachine, { real: ['note'] }, ...events);
+  return { ...opened, children: () => Object.keys(opened.actor.getSnapshot().children) };
+};
 const REFRESH = { type: 'refresh.requested' };
 
-describe('admin: the orders', () => {
-  it('requests the orders when the dashboard is opened, then every 30 s while the page is visible', () => {
+describe('admin: the open orders', () => {
+  it('are requested when the dashboard is opened, then every 30 s while the page is visible', () => {
     const { clock, send, sentTo } = open(OPENED);
-    expect(sentTo('orders')).toEqual([]);
+    expect(sentTo('openOrders')).toEqual([]);
     send(ENTERED);
     clock.increment(29_999);
-    expect(sentTo('orders')).toEqual([REFRESH]);
+    expect(sentTo('openOrders')).toEqual([REFRESH]);
     clock.increment(1);
     clock.increment(30_000);
-    expect(sentTo('orders')).toEqual([REFRESH, REFRESH, REFRESH]);
+    expect(sentTo('openOrders')).toEqual([REFRESH, REFRESH, REFRESH]);
   });
 
-  it('requests no orders while the page is hidden, and requests them at once when it is visible again', () => {
+  it('are not requested while the page is hidden, but at once when it is visible again', () => {
     const { clock, send, sentTo } = open(OPENED, ENTERED, HIDDEN);
     clock.increment(600_000);
-    expect(sentTo('orders')).toEqual([REFRESH]);
+    expect(sentTo('openOrders')).toEqual([REFRESH]);
     send(SHOWN);
-    expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
+    expect(sentTo('openOrders')).toEqual([REFRESH, REFRESH]);
   });
 
-  it('requests the orders on a hidden page if notifications are wanted', () => {
-    const { send, sentTo } = open(OPENED, ENTERED, WANTED, HIDDEN);
-    expect(sentTo('orders')).toEqual([REFRESH]);
-    send(WANTED);
-    expect(sentTo('orders')).toEqual([REFRESH, REFRESH]);
-  });
-
-  it('sends the orders that are new since the last list to the notifications, but not those of the first list', () => {
-    const { actor, sentTo, send } = startActor(adminMachine, { real: ['orders'] }, OPENED);
-    const list = (...orders: readonly Order[]) => {
-      actor.getSnapshot().children.orders?.send({ type: 'orders.listed', orders });
-      return sentTo('orderNotifications');
-    };
-    expect(list(orderOf(1))).toEqual([]);
-    send(ENTERED);
-    expect(list(orderOf(1), orderOf(2))).toEqual([{ type: 'orders.arrived', orders: [orderOf(2)] }]);
-    send(HIDDEN, SHOWN);
-    expect(list(orderOf(2))).toHaveLength(1);
-  });
-
-  it('notifies panel and lists when the dashboard is left, and requests no orders from then on [4.panel.cancelled]', () => {
+  it('are not requested after the dashboard was left', () => {
     const { clock, sentTo } = open(OPENED, ENTERED, LEFT);
     clock.increment(600_000);
-    const sent = { panel: sentTo('panel'), orders: sentTo('orders'), archive: sentTo('archive') };
-    expect(sent).toEqual({ panel: [LEFT], orders: [REFRESH, LEFT], archive: [LEFT] });
+    expect(sentTo('openOrders')).toEqual([REFRESH]);
   });
 });
 
-describe('admin: a restoration', () => {
-  it('passes a request on, and its result to the lists that it concerns', () => {
-    const order = orderOf(1);
-    const { send, sentTo } = open(OPENED, { type: 'restoration.requested', order });
-    expect(sentTo('restoration')).toEqual([{ type: 'restoration.requested', order }]);
-    send({ type: 'order.restored', order }, { type: 'order.left', order });
-    expect(sentTo('orders')).toEqual([{ type: 'order.restored', order }]);
-    expect(sentTo('archive')).toEqual([
-      { type: 'order.restored', order },
-      { type: 'order.left', order },
-    ]);
+describe('admin: restorations', () => {
+  it('are requested for each order, also at the same time [4.orders.restored]', () => {
+    const { started } = open(OPENED, restore(FIRST), restore(SECOND));
+    expect(started('restoration')).toEqual([FIRST, SECOND]);
+  });
+
+  it.each<{ readonly when: string; readonly events: readonly AdminEvent[] }>([
+    { when: 'after the session expired', events: [OPENED, EXPIRED] },
+    { when: 'after the logout', events: [OPENED, CLOSED] },
+  ])('are requested $when, because their toast is still shown', ({ events }) => {
+    expect(open(...events, restore()).started('restoration')).toEqual([FIRST]);
+  });
+
+  it('are announced, also a failure, which is logged, and forgotten', () => {
+    const admin = open(OPENED, restore(FIRST), restore(SECOND));
+    const failure = { type: 'order.restorationFailed', order: SECOND, error: 'offline', reference: '' } as const;
+    admin.send({ type: 'order.restored', order: FIRST }, failure);
+    expect([admin.emitted, admin.logged]).toEqual([[{ type: 'order.restored', order: FIRST }, failure], ['offline']]);
+    expect(admin.children()).toEqual(['panel', 'openOrders', 'completedOrders']);
   });
 });
 
-it('loads the lists of orders again when a note was saved', () => {
-  const { sentTo } = open(OPENED, { type: 'note.saved' });
-  expect([sentTo('orders'), sentTo('archive')]).toEqual([[REFRESH], [REFRESH]]);
+describe('admin: notes', () => {
+  const typed = { type: 'note.changed', text: 'دوشنبه زنگ بزن.' } as const;
+
+  it('have an actor for each order, which keeps its text when its field has the focus again', () => {
+    const { actor, send } = open(OPENED, noteOn(FIRST));
+    const child = (order = FIRST) => actor.getSnapshot().children[noteId(order._id)];
+    child()?.send(typed);
+    send(noteOn(SECOND), noteOn(FIRST));
+    expect([child()?.getSnapshot().context.text, child(SECOND)?.getSnapshot().context.text]).toEqual([typed.text, '']);
+  });
+
+  it('are kept when the session expires, and forgotten when it is closed', () => {
+    const { actor, send, children } = open(OPENED, noteOn());
+    const note = actor.getSnapshot().children[noteId(FIRST._id)];
+    note?.send(typed);
+    send(EXPIRED, OPENED);
+    expect(actor.getSnapshot().children[noteId(FIRST._id)] === note).toBe(true);
+    send(CLOSED);
+    expect([children(), note?.getSnapshot().status]).toEqual([[], 'stopped']);
+  });
+
+  it('are forgotten once they are saved or left unchanged', () => {
+    const { actor, children } = open(OPENED, noteOn());
+    actor.getSnapshot().children[noteId(FIRST._id)]?.send({ type: 'note.submitted' });
+    expect(children()).toEqual(['panel', 'openOrders', 'completedOrders']);
+  });
 });
 
 describe('admin: a session', () => {
-  it('clears the orders when the session expires, notifies the panel and keeps it for the next session', () => {
-    const { actor, send, sentTo } = open(OPENED, ENTERED);
-    const { panel, orders } = actor.getSnapshot().children;
+  it('clears the orders when it expires, and keeps the panel for the next one', () => {
+    const { actor, send, children } = open(OPENED, ENTERED);
+    const { panel, openOrders } = actor.getSnapshot().children;
     send(EXPIRED);
-    expect([sentTo('panel'), Object.keys(actor.getSnapshot().children)]).toEqual([
-      [EXPIRED],
-      ['panel', 'notes', 'noticeForm'],
-    ]);
+    expect(children()).toEqual(['panel']);
     send(OPENED);
-    const { children } = actor.getSnapshot();
-    expect(Object.keys(children)).toEqual([
-      'panel',
-      'notes',
-      'noticeForm',
-      'orders',
-      'archive',
-      'restoration',
-      'orderNotifications',
-      'shortcuts',
-    ]);
-    expect({ isSamePanel: children.panel === panel, isSameList: children.orders === orders }).toEqual({
+    const next = actor.getSnapshot().children;
+    expect(children()).toEqual(['panel', 'openOrders', 'completedOrders']);
+    expect({ isSamePanel: next.panel === panel, isSameList: next.openOrders === openOrders }).toEqual({
       isSamePanel: true,
       isSameList: false,
     });
@@ -116,11 +118,11 @@ describe('admin: a session', () => {
   it.each<{ readonly end: string; readonly events: readonly AdminEvent[] }>([
     { end: 'is closed', events: [CLOSED] },
     { end: 'is closed after it expired', events: [EXPIRED, CLOSED] },
-  ])('stops panel and orders when the session $end, and starts new ones in the next session', ({ events }) => {
-    const { actor, send, state } = open(OPENED, ENTERED);
+  ])('stops panel and orders when it $end, and starts new ones in the next session', ({ events }) => {
+    const { actor, send, state, children } = open(OPENED, ENTERED);
     const { panel } = actor.getSnapshot().children;
     send(...events);
-    expect(actor.getSnapshot().children).toEqual({});
+    expect(children()).toEqual([]);
     send(OPENED);
     expect(state()).toEqual('active.working.dashboardClosed');
     expect(actor.getSnapshot().children.panel === panel).toBe(false);
@@ -129,20 +131,23 @@ describe('admin: a session', () => {
 
 /** Every way through what the admin works with. */
 const adminModel = machineModel(adminMachine, {
+  distinguish: ({ notes }) => notes,
   examples: {
-    'orders.arrived': [{ orders: [] }],
-    'restoration.requested': [{ order: orderOf(1) }],
-    'order.restored': [{ order: orderOf(1) }],
-    'order.left': [{ order: orderOf(1) }],
+    'restoration.requested': [{ order: FIRST }],
+    'note.opened': [{ order: FIRST }],
+    'note.closed': [{ id: FIRST._id }],
+    'order.restored': [{ order: FIRST }],
+    'order.notRestorable': [{ order: FIRST }],
+    'order.restorationFailed': [{ order: FIRST, error: 'offline', reference: '' }],
   },
 });
 
 const works =
   (...working: readonly string[]) =>
   (actor: Actor<typeof adminMachine>) =>
-    expect(Object.keys(actor.getSnapshot().children)).toEqual(working);
+    expect(Object.keys(actor.getSnapshot().children).filter((id) => !id.includes('.'))).toEqual(working);
 
-const WORKING = ['panel', 'notes', 'noticeForm', 'orders', 'archive', 'restoration', 'orderNotifications', 'shortcuts'];
+const WORKING = ['panel', 'openOrders', 'completedOrders'];
 
 walkAlone(adminModel, {
   sees: {
@@ -150,6 +155,6 @@ walkAlone(adminModel, {
     'active.working.dashboardClosed': works(...WORKING),
     'active.working.dashboardOpen.seen': works(...WORKING, 'pageVisibility'),
     'active.working.dashboardOpen.unseen': works(...WORKING, 'pageVisibility'),
-    'active.expired': works('panel', 'notes', 'noticeForm'),
+    'active.expired': works('panel'),
   },
 });

@@ -58,10 +58,20 @@ describe('a confirmation', () => {
       action: COMPLETION,
       answer: 'action.missing',
       outcome: 'missing',
-      notification: { type: 'order.alreadyCompleted' },
+      notification: { type: 'order.alreadyCompleted', order: ORDER },
     },
-    { action: REMOVAL, answer: 'action.succeeded', outcome: 'done', notification: { type: 'order.removed' } },
-    { action: REMOVAL, answer: 'action.missing', outcome: 'missing', notification: { type: 'order.alreadyRemoved' } },
+    {
+      action: REMOVAL,
+      answer: 'action.succeeded',
+      outcome: 'done',
+      notification: { type: 'order.removed', order: ORDER },
+    },
+    {
+      action: REMOVAL,
+      answer: 'action.missing',
+      outcome: 'missing',
+      notification: { type: 'order.alreadyRemoved', order: ORDER },
+    },
   ] as const)('ends $outcome and announces $notification.type', ({ action, answer, outcome, notification }) => {
     const { actor, emitted } = ask(action, CONFIRM, { type: answer });
     const id = action === DELETION ? GEAR.id : ORDER._id;
@@ -69,13 +79,13 @@ describe('a confirmation', () => {
   });
 
   it.each([
-    { action: DELETION, notification: 'product.deletionFailed' },
-    { action: COMPLETION, notification: 'order.completionFailed' },
-    { action: REMOVAL, notification: 'order.removalFailed' },
-  ])('logs a failure, announces $notification and asks again [8.deletion.failed, 8.completion.failed]', (row) => {
+    { action: DELETION, notification: { type: 'product.deletionFailed' } },
+    { action: COMPLETION, notification: { type: 'order.completionFailed', order: ORDER } },
+    { action: REMOVAL, notification: { type: 'order.removalFailed', order: ORDER } },
+  ])('logs a failure, announces $notification.type and asks again [8.deletion.failed, 8.completion.failed]', (row) => {
     const failed = ask(row.action, CONFIRM, FAIL);
     expect([failed.state(), failed.logged]).toEqual(['asking.failed', [OFFLINE]]);
-    expect(failed.emitted).toEqual([{ type: row.notification, reference: '1a2b3c4d' }]);
+    expect(failed.emitted).toEqual([{ ...row.notification, reference: '1a2b3c4d' }]);
     failed.send(CONFIRM);
     expect([failed.state(), failed.started('carryOut')]).toEqual(['carryingOut', [row.action, row.action]]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderMachine } from '#src/machines/order/order.machine.ts';
+import type { Order } from '#src/contract/schema.generated.ts';
+import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 
@@ -58,5 +59,51 @@ describe.each([
       order: null,
       startedCount: 2,
     });
+  });
+});
+
+describe('an order that is shown', () => {
+  const COMPLETED = { ...ORDER, completedAt: '2026-11-22T10:00:00.000Z' };
+  const show = (order: Order, ...events: readonly OrderEvent[]) => {
+    const input = { id: ORDER._id };
+    return startActor(orderMachine, { input, real: ['confirmation'] }, { type: 'order.found', order }, ...events);
+  };
+  const REMOVE: OrderEvent = { type: 'removal.requested', order: COMPLETED };
+
+  it('is replaced by a newer copy, but not by another order', () => {
+    const noted = { ...ORDER, note: 'دوشنبه زنگ بزن.' };
+    const { context } = show(
+      ORDER,
+      { type: 'order.replaced', order: noted },
+      { type: 'order.replaced', order: orderOf(2) },
+    );
+    expect(context().order).toEqual(noted);
+  });
+
+  it('is loaded again, and stays meanwhile, when it is outdated', () => {
+    const { state, context } = show(ORDER, { type: 'order.outdated', order: ORDER });
+    expect([state(), context().order]).toEqual(['open.loading', ORDER]);
+  });
+
+  it('is deleted for good after a confirmation [4.orders.removed]', () => {
+    const { actor, state, context } = show(COMPLETED, REMOVE);
+    const question = actor.getSnapshot().children.confirmation;
+    expect([state(), question?.getSnapshot().context.action]).toEqual([
+      'open.removing',
+      { kind: 'removal', order: COMPLETED },
+    ]);
+    question?.send({ type: 'action.confirmed' });
+    question?.send({ type: 'action.succeeded' });
+    expect([state(), context().order]).toEqual(['removed', null]);
+  });
+
+  it('stays if the question is cancelled', () => {
+    const { actor, state, context } = show(COMPLETED, REMOVE);
+    actor.getSnapshot().children.confirmation?.send({ type: 'action.cancelled' });
+    expect([state(), context().order]).toEqual(['open.shown', COMPLETED]);
+  });
+
+  it('cannot be deleted for good while it is open', () => {
+    expect(show(ORDER, { type: 'removal.requested', order: ORDER }).state()).toBe('open.shown');
   });
 });

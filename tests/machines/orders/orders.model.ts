@@ -18,7 +18,11 @@ export const ordersModel = machineModel(ordersMachine, {
     'seenOrders.found': [{ seenUntil: FIRST.createdAt }],
     'completion.requested': [{ order: FIRST }],
     'xstate.done.actor.confirmation': [questionEnd('cancelled'), questionEnd('done')],
-    'order.restored': [{ order: SECOND }],
+    'row.changed': [
+      { change: 'added', order: SECOND },
+      { change: 'removed', order: FIRST },
+      { change: 'replaced', order: { ...FIRST, note: 'دوشنبه زنگ بزن.' } },
+    ],
     'orders.listed': [{ orders: [FIRST, SECOND] }],
     'orders.failed': [{ error: new Error('nobody answered'), reference: '1a2b3c4d' }],
   },
@@ -27,7 +31,6 @@ export const ordersModel = machineModel(ordersMachine, {
 
 /** Gestures of the admin in the list of orders. */
 export const ordersGestures: Gestures<typeof ordersMachine> = {
-  'refresh.requested': (page) => page.click('به‌روزرسانی'),
   'newOrders.acknowledged': async (page) => {
     // Without new orders there is no button.
     if (page.read().enabled.includes('متوجه شدم')) await page.click('متوجه شدم');

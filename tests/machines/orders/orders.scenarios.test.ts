@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { type OrdersEvent, ordersMachine, type RowEvent } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../support/models/open-actor.ts';
 import { FIRST, SECOND } from './orders.model.ts';
 
@@ -11,11 +11,15 @@ const LEAVE: OrdersEvent = { type: 'dashboard.closed' };
 const FAILED: OrdersEvent = { type: 'orders.failed', error: 'unreachable', reference: '' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 const remembered = ({ createdAt }: Order): OrdersEvent => ({ type: 'seenOrders.found', seenUntil: createdAt });
+const changed = (change: RowEvent['change'], order: Order): OrdersEvent => ({ type: 'row.changed', change, order });
 const store = (seenUntil: string) => ({ type: 'seenOrders.store', seenUntil });
 
-/** The orders with their real question. Storage and network are silent. */
+/** The orders with their real question, loaded after what the device remembers was found. Storage and network are silent. */
 function open(...events: readonly OrdersEvent[]) {
-  const opened = startActor(ordersMachine, { real: ['confirmation'] }, ...events);
+  const isFound = events[0]?.type === 'seenOrders.found';
+  const found = isFound ? events.slice(0, 1) : [];
+  const later = isFound ? events.slice(1) : events;
+  const opened = startActor(ordersMachine, { real: ['confirmation'] }, ...found, REFRESH, ...later);
   return {
     ...opened,
     orders: () => opened.context().orders,
@@ -36,10 +40,14 @@ describe('loading the orders', () => {
     expect(failed.state()).toBe('loading');
   });
 
-  it('replaces the list and reports orders that were not in it', () => {
+  it('loads nothing before the list is wanted', () => {
+    const unloaded = startActor(ordersMachine, {}, changed('added', FIRST));
+    expect([unloaded.state(), unloaded.started('loadOrders'), unloaded.context().orders]).toEqual(['unloaded', [], []]);
+  });
+
+  it('replaces the list', () => {
     const refreshed = open(listed(FIRST), REFRESH, listed(SECOND, FIRST), REFRESH, listed(SECOND));
     expect([refreshed.state(), refreshed.orders()]).toEqual(['listed.fresh', [SECOND]]);
-    expect(refreshed.sentToParent).toEqual([{ type: 'orders.arrived', orders: [SECOND] }]);
   });
 
   it('passes the current list to the request, and keeps it if the request fails', () => {
@@ -117,17 +125,28 @@ describe('completing an order', () => {
   });
 });
 
-describe('a restored order', () => {
-  const RESTORED: OrdersEvent = { type: 'order.restored', order: SECOND };
+describe('a change of a row', () => {
+  const NOTED = { ...FIRST, note: 'دوشنبه زنگ بزن.' };
 
-  it('is in the list at once, and the list is requested again, even if a request is under way', () => {
-    const restored = open(listed(FIRST), REFRESH, RESTORED);
-    expect([restored.state(), restored.orders()]).toEqual(['listed.refreshing', [FIRST, SECOND]]);
-    expect(restored.loads()).toEqual([[], [FIRST], [FIRST, SECOND]]);
+  it.each([
+    { change: 'added', order: SECOND, orders: [FIRST, SECOND] },
+    { change: 'added', order: NOTED, orders: [NOTED] },
+    { change: 'removed', order: FIRST, orders: [] },
+    { change: 'removed', order: SECOND, orders: [FIRST] },
+    { change: 'replaced', order: NOTED, orders: [NOTED] },
+    { change: 'replaced', order: SECOND, orders: [FIRST] },
+  ] as const)('is in the list at once, which is requested again: $change', ({ change, order, orders }) => {
+    const list = open(listed(FIRST), REFRESH, changed(change, order));
+    expect([list.state(), list.orders(), list.loads()]).toEqual(['listed.refreshing', orders, [[], [FIRST], orders]]);
+  });
+
+  it('requests a list again that was requested before', () => {
+    const list = open(changed('added', SECOND));
+    expect([list.state(), list.orders(), list.loads()]).toEqual(['loading', [], [[], []]]);
   });
 
   it('is in the list after a question that was open meanwhile', () => {
-    const asked = open(listed(FIRST), complete(), RESTORED);
+    const asked = open(listed(FIRST), complete(), changed('added', SECOND));
     asked.question()?.send({ type: 'action.cancelled' });
     expect([asked.state(), asked.orders()]).toEqual(['listed.fresh', [FIRST, SECOND]]);
   });

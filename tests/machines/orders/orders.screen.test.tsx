@@ -28,17 +28,25 @@ const seesList = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeof
   })(page);
 };
 
+const LOADS = sees({
+  announced: ['در حال بارگذاری سفارش‌ها…'],
+  enabled: [KEYS],
+  disabled: [REFRESH],
+  isBusy: true,
+});
+
 walkOnScreen(ordersModel, {
   screen: <OrdersList />,
-  provide: (orders) => ({ adminActors: { orders } }),
+  provide: (openOrders) => ({ adminActors: { openOrders } }),
   gestures: ordersGestures,
   sees: {
-    loading: sees({ announced: ['در حال بارگذاری سفارش‌ها…'], enabled: [KEYS], disabled: [REFRESH], isBusy: true }),
+    unloaded: LOADS,
+    loading: LOADS,
     'listed.fresh': seesList(false),
     'listed.refreshing': seesList(true),
     'listed.stale': seesList(false),
     'listed.retrying': seesList(true),
-    completing: sees({ enabled: ['بستن', SAVE, 'انتقال به انجام‌شده‌ها', 'انصراف'] }),
+    completing: sees({ enabled: ['بستن', 'انتقال به انجام‌شده‌ها', 'انصراف'] }),
     failed: sees({
       announced: ['سفارش‌ها بارگذاری نشد.شناسهٔ خطا: 1a2b3c4dتلاش دوباره'],
       enabled: [REFRESH, KEYS, 'تلاش دوباره'],

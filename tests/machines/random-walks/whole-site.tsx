@@ -122,7 +122,7 @@ export class WholeSite {
       orderSubmission: form,
       images: form.children.images?.getSnapshot(),
       admin: admin?.getSnapshot(),
-      orders: admin?.getSnapshot().children.orders?.getSnapshot(),
+      orders: admin?.getSnapshot().children.openOrders?.getSnapshot(),
       panel,
       productForm: panel?.children.form?.getSnapshot(),
       order: this.#order?.getSnapshot(),

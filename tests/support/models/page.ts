@@ -20,6 +20,8 @@ export interface Page {
   click(name: string | RegExp): void;
   /** Replaces the value of a field. */
   fill(name: string, value: string): void;
+  /** Moves the focus into a field and out of it. */
+  leave(name: string): void;
   /** Chooses files in a file field. */
   choose(name: string, files: readonly File[]): void;
   /** Submits the form of a field, as Enter does. */
@@ -41,6 +43,10 @@ export function pageInDom(): Page {
       // React reports only differences.
       if (control.value === value) fireEvent.change(control, { target: { value: `${value} ` } });
       fireEvent.change(control, { target: { value } });
+    },
+    leave: (name) => {
+      fireEvent.focus(field(name));
+      fireEvent.blur(field(name));
     },
     choose: (name, files) => void fireEvent.change(field(name), { target: { files } }),
     submit: (name) => {

@@ -11,24 +11,21 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { createActor } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
+import { type NoticeCalls, NoticeCallsContext } from '#src/features/dashboard/notice/notice-calls.ts';
 import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
-import { archiveMachine } from '#src/machines/archive/archive.machine.ts';
+import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
-import { notesMachine } from '#src/machines/notes/notes.machine.ts';
-import { noticeMachine } from '#src/machines/notice/notice.machine.ts';
-import { noticeFormMachine } from '#src/machines/notice-form/notice-form.machine.ts';
-import { orderNotificationsMachine } from '#src/machines/order-notifications/order-notifications.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import { restorationMachine } from '#src/machines/restoration/restoration.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
-import { shortcutsMachine } from '#src/machines/shortcuts/shortcuts.machine.ts';
+import { shownNotice } from '#src/machines/shown-notice.ts';
 import { translationsIn } from '../fixtures/translations.ts';
 import { startActor } from './open-actor.ts';
 
@@ -62,10 +59,12 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
         <ActorsContext value={actors}>
           <OrderMailboxContext value={actors.orderSubmission}>
             <AdminActorsContext value={adminActors}>
-              <MemoryRouter initialEntries={[path]}>
-                <RouterProbe />
-                {screen}
-              </MemoryRouter>
+              <NoticeCallsContext value={NOTICE_CALLS}>
+                <MemoryRouter initialEntries={[path]}>
+                  <RouterProbe />
+                  {screen}
+                </MemoryRouter>
+              </NoticeCallsContext>
             </AdminActorsContext>
           </OrderMailboxContext>
         </ActorsContext>
@@ -92,20 +91,24 @@ function siteActors(language: Language): Required<Omit<Actors, 'admin'>> {
     session: startActor(sessionMachine, {}).actor,
     catalogue: startActor(catalogueMachine, {}, { type: 'page.idle' }).actor,
     cart: startActor(cartMachine, {}).actor,
-    notice: startActor(noticeMachine, { input: { carried: null } }).actor,
+    notice: createActor(shownNotice, { input: { carried: null } }).start(),
     orderSubmission: startActor(orderSubmissionMachine, {}).actor,
   };
 }
 
+/** A host without a notice that saves none. */
+const NOTICE_CALLS: NoticeCalls = {
+  load: async () => ({ text: '', textEn: '', version: 1 }),
+  save: async () => ({ kind: 'refused', errors: [], reference: '' }),
+  readDraft: () => null,
+  storeDraft: () => {},
+};
+
 function dashboardActors(): AdminActors {
   return {
     panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
-    notes: startActor(notesMachine, {}).actor,
-    noticeForm: startActor(noticeFormMachine, {}).actor,
-    orders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
-    archive: startActor(archiveMachine, { real: ['confirmation'] }).actor,
-    restoration: startActor(restorationMachine, {}).actor,
-    orderNotifications: startActor(orderNotificationsMachine, {}).actor,
-    shortcuts: startActor(shortcutsMachine, {}).actor,
+    admin: startActor(adminMachine, { real: ['note'] }, { type: 'session.opened' }).actor,
+    openOrders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
+    completedOrders: startActor(ordersMachine, {}).actor,
   };
 }

@@ -7,7 +7,7 @@ import { controlledFetch } from '../../support/infrastructure/controlled-fetch.t
 import { parentOf } from '../../support/models/parent-of.ts';
 import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
-const { loadOrders, loadOrder, restoreOrder, saveNote } = createAdminOrderActors(testClient());
+const { loadOrders, loadOrder, restoration, saveNote } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
 const error = (status: number) => () => Response.json({ message: '', errors: [] }, { status });
 const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }), reference: '' });
@@ -79,18 +79,25 @@ it.each<Row>([
 });
 
 const done = () => Response.json({ message: '' });
+const COMPLETED = { ...ORDER, completedAt: '2026-11-22T10:00:00.000Z', deletionAt: '2026-12-22T10:00:00.000Z' };
+const NOTED = { ...ORDER, note: 'پنجشنبه', noteVersion: 4 };
 
 it.each<Row>([
-  { reply: 'success', respond: done, event: { type: 'restoration.succeeded', order: ORDER } },
-  { reply: '404', respond: error(404), event: { type: 'restoration.missing', order: ORDER } },
+  { reply: 'success', respond: done, event: { type: 'order.restored', order: ORDER } },
+  { reply: '404', respond: error(404), event: { type: 'order.notRestorable', order: COMPLETED } },
   {
     reply: '400',
     respond: error(400),
-    event: { type: 'restoration.failed', error: expect.objectContaining({ status: 400 }), reference: '' },
+    event: {
+      type: 'order.restorationFailed',
+      order: COMPLETED,
+      error: expect.objectContaining({ status: 400 }),
+      reference: '',
+    },
   },
-  ...undocumented(failure('restoration.failed', 'ApiError')),
+  ...undocumented({ ...failure('order.restorationFailed', 'ApiError'), order: COMPLETED }),
 ])('restores an order, and reports a reply of $reply', async ({ respond, event }) => {
-  const result = await requestAndEvent(restoreOrder, ORDER, respond());
+  const result = await requestAndEvent(restoration, COMPLETED, respond());
   const { method, url } = result.request;
   expect({ method, url, event: result.event }).toEqual({
     method: 'DELETE',
@@ -100,24 +107,46 @@ it.each<Row>([
 });
 
 it.each<Row>([
-  { reply: 'success', respond: done, event: { type: 'note.saved' } },
+  {
+    reply: 'success',
+    respond: () => Response.json({ message: '', order: NOTED }),
+    event: { type: 'note.saved', order: NOTED },
+  },
+  {
+    reply: '412 with the newer note',
+    respond: () => Response.json({ message: '', errors: [], order: NOTED }, { status: 412 }),
+    event: { type: 'note.conflict', order: NOTED },
+  },
+  {
+    reply: '412 without the order',
+    respond: error(412),
+    event: { type: 'note.refused', error: expect.objectContaining({ status: 412 }), errors: [], reference: '' },
+  },
   {
     reply: '400',
     respond: () => Response.json({ message: '', errors: [{ path: 'note', message: 'بلند است.' }] }, { status: 400 }),
     event: {
-      type: 'note.failed',
+      type: 'note.refused',
       error: expect.objectContaining({ status: 400 }),
       errors: [{ path: 'note', message: 'بلند است.' }],
       reference: '',
     },
   },
-  ...undocumented({ ...failure('note.failed', 'ApiError'), errors: [] }),
-])('saves a note, and reports a reply of $reply', async ({ respond, event }) => {
-  const result = await requestAndEvent(saveNote, { order: ORDER, text: 'پنجشنبه' }, respond());
-  const { method, url } = result.request;
-  expect({ method, url, body: await result.request.json(), event: result.event }).toEqual({
+  ...undocumented({ ...failure('note.refused', 'ApiError'), errors: [] }),
+])('saves a note based on its version, and reports a reply of $reply', async ({ respond, event }) => {
+  const order = { ...ORDER, noteVersion: 3 };
+  const result = await requestAndEvent(saveNote, { order, text: 'پنجشنبه' }, respond());
+  const { method, url, headers } = result.request;
+  expect({
+    method,
+    url,
+    ifMatch: headers.get('if-match'),
+    body: await result.request.json(),
+    event: result.event,
+  }).toEqual({
     method: 'POST',
     url: `http://workshop.test/api/orders/${ORDER._id}/note`,
+    ifMatch: '"3"',
     body: { note: 'پنجشنبه' },
     event,
   });

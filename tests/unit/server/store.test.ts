@@ -171,15 +171,30 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     const one = order('order-one', []);
     await orders.add(one, null);
     const revisions = [await orders.revision('open')];
-    for (const note of ['نخست', 'دوم', '']) {
-      expect(await orders.setNote(one._id, note)).toBe(true);
-      expect(await orders.find(one._id)).toEqual(note === '' ? one : { ...one, note });
+    for (const [index, note] of ['نخست', 'دوم', ''].entries()) {
+      const after = { ...one, ...(note !== '' && { note }), noteVersion: index + 2 };
+      expect(await orders.setNote(one._id, note, index + 1)).toEqual({ kind: 'saved', order: after });
+      expect(await orders.find(one._id)).toEqual(after);
       revisions.push(await orders.revision('open'));
     }
     expect(new Set(revisions).size).toBe(4);
     await orders.complete(one._id, new Date());
-    expect([await orders.setNote(one._id, 'انجام شد'), await orders.setNote('order-two', 'x')]).toEqual([true, false]);
+    expect(await orders.setNote('order-two', 'x', null)).toBe(null);
+    expect((await orders.setNote(one._id, 'انجام شد', null))?.kind).toBe('saved');
     expect((await orders.list('completed')).orders[0]?.note).toBe('انجام شد');
+  });
+
+  it('does not replace a note that is newer than the version, unless it is the same', async () => {
+    const { orders } = await open();
+    const one = order('order-one', []);
+    await orders.add(one, null);
+    await orders.setNote(one._id, 'نخست', 1);
+    const stored = { ...one, note: 'نخست', noteVersion: 2 };
+    expect(await orders.setNote(one._id, 'دوم', 1)).toEqual({ kind: 'outdated', order: stored });
+    expect(await orders.setNote(one._id, 'نخست', 1)).toEqual({
+      kind: 'saved',
+      order: { ...stored, noteVersion: 3 },
+    });
   });
 
   it('stores the notice, and returns the same one until something is committed', async () => {

@@ -36,6 +36,10 @@ function everybody() {
     catalogue: receiver('catalogue'),
     navigation: receiver('navigation'),
     notice: receiver('notice'),
+    order: receiver('order'),
+    panel: receiver('panel'),
+    openOrders: receiver('openOrders'),
+    completedOrders: receiver('completedOrders'),
     toasts: receiver('toasts'),
   };
   return { received, receivers };
@@ -49,9 +53,22 @@ const [INTENDED, LOGIN] = [to('navigation', 'navigation.intended'), to('navigati
 const HOME = to('navigation', 'navigation.home');
 const PRODUCTS = { type: 'products.refreshed', products: [productOf(1)] };
 
-const NOTICE = { type: 'notice.saved', notice: { text: 'تعطیل هستیم.', textEn: '', version: 2 } };
+const INTERRUPTED = to('panel', 'session.expired');
 
-const toast = (type: string) => ({ emitted: { type }, expected: [to('toasts', type)] });
+const NOTICE = { type: 'notice.changed', notice: { text: 'تعطیل هستیم.', textEn: '', version: 2 } } as const;
+const ORDER = orderOf(1);
+const row = (list: string, change: string): [string, EventObject] => [
+  list,
+  { type: 'row.changed', change, order: ORDER } as EventObject,
+];
+const shown = (type: string): [string, EventObject] => ['order', { type, order: ORDER } as EventObject];
+const REPLACED = [row('openOrders', 'replaced'), row('completedOrders', 'replaced'), shown('order.replaced')];
+
+/** A notification about an order that is shown as a toast, and delivered to these. */
+const aboutOrder = (type: string, ...others: readonly [string, EventObject][]) => {
+  const emitted = { type, order: ORDER };
+  return { emitted, expected: [['toasts', emitted], ...others] as [string, EventObject][] };
+};
 
 it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string, message: EventObject][] }>([
   { emitted: { type: 'items.withdrawn' }, expected: [to('toasts', 'items.withdrawn')] },
@@ -59,15 +76,20 @@ it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string
   { emitted: { type: 'product.deleted' }, expected: [to('toasts', 'product.deleted'), REFRESH] },
   { emitted: { type: 'product.alreadyDeleted' }, expected: [to('toasts', 'product.alreadyDeleted'), REFRESH] },
   { emitted: { type: 'product.deletionFailed' }, expected: [] },
-  { emitted: NOTICE, expected: [['notice', NOTICE]] },
-  { emitted: { type: 'order.completed' }, expected: [to('toasts', 'order.completed')] },
-  { emitted: { type: 'order.alreadyCompleted' }, expected: [to('toasts', 'order.alreadyCompleted')] },
-  { emitted: { type: 'order.completionFailed' }, expected: [to('toasts', 'order.completionFailed')] },
-  ...['order.removed', 'order.alreadyRemoved', 'order.removalFailed'].map(toast),
-  ...['order.restored', 'order.notRestorable', 'order.restorationFailed'].map(toast),
+  aboutOrder('order.completed'),
+  aboutOrder('order.alreadyCompleted'),
+  aboutOrder('order.completionFailed'),
+  aboutOrder('order.removed', row('completedOrders', 'removed')),
+  aboutOrder('order.alreadyRemoved', row('completedOrders', 'removed')),
+  aboutOrder('order.removalFailed'),
+  aboutOrder('order.restored', row('openOrders', 'added'), row('completedOrders', 'removed'), shown('order.replaced')),
+  aboutOrder('order.notRestorable', row('completedOrders', 'removed'), shown('order.outdated')),
+  aboutOrder('order.restorationFailed'),
+  aboutOrder('note.saved', ...REPLACED),
+  aboutOrder('note.conflict', ...REPLACED),
+  aboutOrder('note.failed'),
   { emitted: { type: 'language.changed' }, expected: [] },
   { emitted: { type: 'messages.failed' }, expected: [to('toasts', 'messages.failed')] },
-  { emitted: { type: 'notification.clicked' }, expected: [to('navigation', 'navigation.orders')] },
   { emitted: { type: 'order.sent' }, expected: [to('toasts', 'order.sent')] },
   { emitted: { type: 'order.failed' }, expected: [to('toasts', 'order.failed')] },
   { emitted: { type: 'question.written' }, expected: [to('toasts', 'question.written')] },
@@ -78,24 +100,24 @@ it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string
   { emitted: { type: 'login.failed' }, expected: [to('toasts', 'login.failed')] },
   { emitted: { type: 'logout.started' }, expected: [to('toasts', 'logout.started')] },
   { emitted: { type: 'logout.finished' }, expected: [CLOSE, HOME, to('toasts', 'logout.finished')] },
-  { emitted: { type: 'session.expired' }, expected: [to('toasts', 'session.expired'), EXPIRED, LOGIN] },
+  { emitted: { type: 'session.expired' }, expected: [to('toasts', 'session.expired'), EXPIRED, INTERRUPTED, LOGIN] },
   { emitted: { type: 'upload.failed' }, expected: [to('toasts', 'upload.failed')] },
-  { emitted: { type: 'logout.received' }, expected: [to('toasts', 'logout.received'), EXPIRED] },
+  { emitted: { type: 'logout.received' }, expected: [to('toasts', 'logout.received'), EXPIRED, INTERRUPTED] },
 ])('delivers $emitted', ({ emitted, expected }) => {
   const { received, receivers } = everybody();
   open(receivers).emit(emitted);
   expect(received).toEqual(expected);
 });
 
-it.each<{ readonly notification: PageNotification; readonly receiver: string }>([
-  { notification: { type: 'page.left' }, receiver: 'catalogue' },
-  { notification: { type: 'dashboard.opened' }, receiver: 'admin' },
-  { notification: { type: 'dashboard.closed' }, receiver: 'admin' },
-  { notification: { type: 'restoration.requested', order: orderOf(1) }, receiver: 'admin' },
-])('delivers $notification.type, which the page announces, to $receiver', ({ notification, receiver }) => {
+it.each<{ readonly notification: PageNotification; readonly to: readonly string[] }>([
+  { notification: { type: 'page.left' }, to: ['catalogue'] },
+  { notification: { type: 'dashboard.opened' }, to: ['admin'] },
+  { notification: { type: 'dashboard.closed' }, to: ['admin', 'panel', 'openOrders'] },
+  { notification: NOTICE, to: ['toasts', 'notice'] },
+])('delivers $notification.type, which the page announces, to $to', ({ notification, to }) => {
   const { received, receivers } = everybody();
   deliver(notification.type, notification, receivers);
-  expect(received).toEqual([[receiver, notification]]);
+  expect(received).toEqual(to.map((receiver) => [receiver, notification]));
 });
 
 it('ignores events that are no notification', () => {

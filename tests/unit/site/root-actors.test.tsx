@@ -39,6 +39,10 @@ function open() {
     catalogue: ignored,
     navigation: ignored,
     notice: ignored,
+    order: ignored,
+    panel: ignored,
+    openOrders: ignored,
+    completedOrders: ignored,
     toasts,
   });
   const settings = { countryLookupUrl: '', language: 'fa' } as const;

@@ -9,7 +9,7 @@ import { translationsIn } from '../../support/fixtures/translations.ts';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
 const ORDER_FAILED = { type: 'order.failed', reason: 'unreachable', reference: '1a2b3c4d' } as const;
-const NOT_COMPLETED = { type: 'order.completionFailed', reference: '1a2b3c4d' } as const;
+const NOT_COMPLETED = { type: 'order.completionFailed', order: orderOf(1), reference: '1a2b3c4d' } as const;
 
 /** Returns the toasts that are shown for a notification. */
 function toastsOf(notification: VisitorNotification | AdminNotification): readonly Toast[] {

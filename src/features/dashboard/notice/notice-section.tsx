@@ -1,32 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
-import { useId, useRef } from 'react';
-import { limits } from '#src/contract/limits.generated.ts';
-import { dayOf, formatDay } from '#src/domain/text/dates.ts';
+import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from 'react';
+import type { Notice } from '#src/contract/schema.generated.ts';
+import { type NoticeFields, noticeFields } from '#src/domain/notice.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
-import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
+import { NewerText } from '#src/features/shared/forms/newer-text.tsx';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Loading } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { type FormIssue, formIssues } from '#src/validation/field-issues.ts';
+import { LastDay } from './last-day.tsx';
+import { useNoticeCalls } from './notice-calls.ts';
 import styles from './notice-section.module.css';
-
-const { maxLength } = limits.NoticeForm.text;
 
 /** The owner's notice: its text in both languages and its last day. */
 export function NoticeSection() {
   const { t } = useLingui();
-  const { noticeForm } = useAdminActors();
+  const { load } = useNoticeCalls();
   const section = useRef<HTMLElement>(null);
-  const isUnavailable = useSelector(noticeForm, (snapshot) => snapshot.matches('unavailable'));
-  const open = () => noticeForm.send({ type: 'form.opened' });
+  const [notice, setNotice] = useState<Notice | 'loading' | 'unavailable'>('loading');
+  const isLoading = notice === 'loading';
+  useEffect(() => {
+    if (!isLoading) return;
+    const controller = new AbortController();
+    void load(controller.signal).then((loaded) => setNotice(loaded ?? 'unavailable'));
+    return () => controller.abort();
+  }, [load, isLoading]);
   return (
     <DashboardSection ref={section} id="notice" title={t`اطلاعیه`} action={null}>
       <p className="muted">{t`بالای فرم سفارش و در پایین همهٔ صفحه‌ها دیده می‌شود؛ مثلاً برای روزهای تعطیل.`}</p>
-      {isUnavailable ? <EmptyState onRetry={open}>{t`اطلاعیه بارگذاری نشد.`}</EmptyState> : <NoticeForm />}
+      {isLoading && <Loading label={t`در حال بارگذاری اطلاعیه…`} />}
+      {notice === 'unavailable' && (
+        <EmptyState onRetry={() => setNotice('loading')}>{t`اطلاعیه بارگذاری نشد.`}</EmptyState>
+      )}
+      {typeof notice === 'object' && <NoticeForm stored={notice} />}
     </DashboardSection>
   );
 }
@@ -34,28 +45,55 @@ export function NoticeSection() {
 /** Each issue belongs to the field of its path. */
 const fieldOf = (path: string) => path;
 
-function NoticeForm() {
+const NO_ISSUES: readonly FormIssue[] = [];
+
+/** The form. What was typed and not saved is in a draft, which stays while the admin visits other pages. */
+function NoticeForm({ stored }: { readonly stored: Notice }) {
   const { t } = useLingui();
-  const { noticeForm } = useAdminActors();
+  const { save, readDraft, storeDraft } = useNoticeCalls();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, issues } = useSelector(noticeForm, ({ context }) => context);
-  const isEditing = useSelector(noticeForm, (snapshot) => snapshot.matches('editing'));
-  const isSaving = useSelector(noticeForm, (snapshot) => snapshot.matches('saving'));
-  const isSaved = useSelector(noticeForm, (snapshot) => snapshot.matches({ editing: 'saved' }));
-  const canSave = useSelector(noticeForm, (snapshot) => snapshot.can({ type: 'notice.submitted' }));
+  const [first] = useState(() => readDraft() ?? { form: noticeFields(stored), version: stored.version });
+  const [version, setVersion] = useState(first.version);
+  const [issues, setIssues] = useState(NO_ISSUES);
+  /** The notice of another session that was saved in the meantime. */
+  const [newer, setNewer] = useState<Notice | null>(null);
+  /** Reference of a failure that no field explains. */
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, startSaving] = useTransition();
   const expectIssues = useFocusOnFirstIssue(form, issues, fieldOf);
   const issueText = useIssueText();
-  const textField = (field: 'text' | 'textEn') => {
-    const issue = issues.find(({ path }) => path === field);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const typed = typedIn(event.currentTarget);
+    const found = formIssues('NoticeForm', typed);
+    expectIssues();
+    setIssues(found);
+    if (found.length > 0) return;
+    startSaving(async () => {
+      const saving = await save({ form: typed, version });
+      setNewer(saving.kind === 'conflict' ? saving.notice : null);
+      if (saving.kind !== 'refused') setVersion(saving.notice.version);
+      setIssues(saving.kind === 'refused' ? saving.errors : NO_ISSUES);
+      setFailure(saving.kind === 'refused' && saving.errors.length === 0 ? saving.reference : null);
+      if (saving.kind === 'saved') storeDraft(null);
+    });
+  };
+  const take = (field: keyof NoticeFields) => {
+    const control = form.current?.elements.namedItem(field);
+    if (newer === null || !(control instanceof HTMLElement) || !('value' in control)) return;
+    control.value = noticeFields(newer)[field];
+    control.focus();
+  };
+  const field = (name: 'text' | 'textEn') => {
+    const issue = issues.find(({ path }) => path === name);
     return {
-      name: field,
-      value: draft[field],
-      onChange: (value: string) => noticeForm.send({ type: 'notice.changed', field, value }),
+      name,
+      defaultValue: first.form[name],
       error: issue && issueText(issue),
-      disabled: !isEditing,
+      disabled: isSaving,
       rows: 2,
-      maxLength,
-      counted: true,
       autoComplete: 'off',
     };
   };
@@ -65,113 +103,54 @@ function NoticeForm() {
       className={`stack gap-4 ${styles.form}`}
       aria-busy={isSaving || undefined}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        expectIssues();
-        noticeForm.send({ type: 'notice.submitted' });
-      }}
+      onInput={(event) => storeDraft({ form: typedIn(event.currentTarget), version })}
+      onSubmit={submit}
     >
-      <Field {...textField('text')} label={t`متن فارسی`} dir="rtl" />
+      <Field {...field('text')} label={t`متن فارسی`} dir="rtl" />
       <Field
-        {...textField('textEn')}
+        {...field('textEn')}
         label={t`متن انگلیسی`}
         dir="ltr"
         hint={t`اگر یکی خالی باشد، متن دیگر در هر دو زبان دیده می‌شود.`}
       />
-      <LastDay disabled={!isEditing} />
-      <Failure />
-      <div className="row gap-3">
-        <Button
-          type="submit"
-          busy={isSaving}
-          aria-disabled={isSaving || !canSave}
-          aria-label={t`ذخیرهٔ اطلاعیه`}
-        >{t`ذخیره`}</Button>
-        <p role="status" className="good text-14">
-          {isSaved && (draft.text + draft.textEn === '' ? t`اطلاعیه برداشته شد.` : t`اطلاعیه ذخیره شد.`)}
-        </p>
+      <LastDay defaultValue={first.form.lastDay} disabled={isSaving} />
+      {newer && (
+        <Status tone="bad" className="stack gap-3">
+          <p>{t`اطلاعیه در این فاصله جای دیگری تغییر کرده است. اگر دوباره ذخیره کنید، نوشتهٔ شما جای این را می‌گیرد:`}</p>
+          <NewerText
+            field="text"
+            label={t`متن فارسی`}
+            text={newer.text}
+            dir="rtl"
+            rows={2}
+            onTake={() => take('text')}
+          />
+          <NewerText
+            field="textEn"
+            label={t`متن انگلیسی`}
+            text={newer.textEn}
+            dir="ltr"
+            rows={2}
+            onTake={() => take('textEn')}
+          />
+        </Status>
+      )}
+      {failure !== null && (
+        <Status tone="bad">
+          {t`اطلاعیه ذخیره نشد؛ نوشتهٔ شما همین‌جاست. دوباره تلاش کنید.`}
+          <ErrorReference reference={failure} />
+        </Status>
+      )}
+      <div className="row">
+        <Button type="submit" busy={isSaving} aria-label={t`ذخیرهٔ اطلاعیه`}>{t`ذخیره`}</Button>
       </div>
     </form>
   );
 }
 
-function Failure() {
-  const { t } = useLingui();
-  const { noticeForm } = useAdminActors();
-  const { stored, issues, reference } = useSelector(noticeForm, ({ context }) => context);
-  const isConflict = useSelector(noticeForm, (snapshot) => snapshot.matches({ editing: 'conflict' }));
-  const hasFailed = useSelector(noticeForm, (snapshot) => snapshot.matches({ editing: 'failed' }));
-  if (isConflict) {
-    return (
-      <Status tone="bad">
-        <p>{t`اطلاعیه در این فاصله جای دیگری تغییر کرده است. اگر دوباره ذخیره کنید، نوشتهٔ شما جای این را می‌گیرد:`}</p>
-        <p lang="fa" dir="rtl">
-          {stored.text}
-        </p>
-        <p lang="en" dir="ltr">
-          {stored.textEn}
-        </p>
-      </Status>
-    );
-  }
-  if (!hasFailed || issues.length > 0) return null;
-  return (
-    <Status tone="bad">
-      {t`اطلاعیه ذخیره نشد؛ نوشتهٔ شما همین‌جاست. دوباره تلاش کنید.`}
-      <ErrorReference reference={reference} />
-    </Status>
-  );
-}
-
-const MS_PER_DAY = 86_400_000;
-/** Number of days that can be chosen. */
-const DAYS = 60;
-
-function LastDay({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useLingui();
-  const id = useId();
-  const { noticeForm } = useAdminActors();
-  const { lastDay } = useSelector(noticeForm, ({ context }) => context.draft);
-  const today = dayOf(new Date().toISOString());
-  const days = Array.from({ length: DAYS }, (_, index) => dateOf(today + index));
-  return (
-    <div className="stack gap-2">
-      <label className="semibold" htmlFor={id}>
-        {t`آخرین روز`}
-      </label>
-      <select
-        id={id}
-        name="lastDay"
-        className={styles.days}
-        value={lastDay}
-        disabled={disabled}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => noticeForm.send({ type: 'notice.changed', field: 'lastDay', value: target.value })}
-      >
-        <option value="">{t`تا وقتی آن را بردارید`}</option>
-        {/* A day that has passed, or is too far away to be chosen. */}
-        {lastDay !== '' && !days.includes(lastDay) && <Day date={lastDay} />}
-        {days.map((date) => (
-          <Day key={date} date={date} />
-        ))}
-      </select>
-      <p id={`${id}-hint`} className="muted text-14">
-        {t`در پایان این روز خودبه‌خود برداشته می‌شود.`}
-      </p>
-    </div>
-  );
-}
-
-/** A day in the Persian calendar, in both languages, like all dates. */
-function Day({ date }: { readonly date: string }) {
-  return (
-    <option value={date} lang="fa">
-      {formatDay(date)}
-    </option>
-  );
-}
-
-/** Returns the date of a day number as `2026-11-20`. */
-function dateOf(day: number): string {
-  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+/** Returns what the form's controls contain. */
+function typedIn(form: HTMLFormElement): NoticeFields {
+  const data = new FormData(form);
+  const value = (name: keyof NoticeFields) => String(data.get(name) ?? '');
+  return { text: value('text'), textEn: value('textEn'), lastDay: value('lastDay') };
 }

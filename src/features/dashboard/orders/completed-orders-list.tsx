@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderPath } from '#src/domain/page-paths.ts';
@@ -11,7 +11,6 @@ import type { ListPosition } from '#src/features/shared/navigation/list-position
 import { ListEnd, useRenderedRows } from '#src/features/shared/navigation/long-list.tsx';
 import { useQuery } from '#src/features/shared/navigation/use-query.ts';
 import { CompletionDates } from '#src/features/shared/orders/completion-dates.tsx';
-import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import { RestoreOrder } from '#src/features/shared/orders/restore-order.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useOrderSearch } from '#src/features/shared/orders/use-order-search.ts';
@@ -22,6 +21,7 @@ import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { useLostFocus } from '#src/ui/use-lost-focus.ts';
+import { StaleOrders } from './order-notices.tsx';
 import { OrderThumbnails, RowNote } from './order-row.tsx';
 import { OrderSearchField, RefreshOrders } from './order-tools.tsx';
 import styles from './orders-list.module.css';
@@ -33,13 +33,15 @@ interface CompletedOrdersListProps {
   readonly tabs?: ReactNode;
 }
 
-/** The completed orders until their deletion, below the bar with their tools, and the dialog that deletes one now. */
+/** The completed orders until their deletion, below the bar with their tools. */
 export function CompletedOrdersList({ tabs }: CompletedOrdersListProps) {
   const { t } = useLingui();
-  const { archive } = useAdminActors();
-  const search = useOrderSearch(archive, useQuery('orders'));
+  const { completedOrders } = useAdminActors();
+  const search = useOrderSearch(completedOrders, useQuery('orders'));
   const section = useRef<HTMLElement>(null);
-  const orders = useSelector(archive, ({ context }) => context.orders);
+  const orders = useSelector(completedOrders, ({ context }) => context.orders);
+  // Each time that the list is opened.
+  useEffect(() => completedOrders.send({ type: 'refresh.requested' }), [completedOrders]);
   // The buttons disappear with their order.
   useLostFocus(orders, () => section.current);
   return (
@@ -48,14 +50,14 @@ export function CompletedOrdersList({ tabs }: CompletedOrdersListProps) {
         {tabs}
         <div className={styles.tools}>
           <OrderSearchField {...search} onSubmit={() => section.current?.focus()} />
-          <RefreshOrders orders={archive} />
+          <RefreshOrders orders={completedOrders} />
           {search.isPossible && <SaveOrders orders={search.found} compact />}
         </div>
       </div>
       <DashboardSection ref={section} id="completed" title={t`سفارش‌های انجام‌شده`}>
         <p className="muted">{t`سفارش انجام‌شده ۳۰ روز با فایل‌هایش این‌جا می‌ماند و بعد برای همیشه حذف می‌شود.`}</p>
+        <StaleOrders orders={completedOrders} />
         <CompletedOrders found={search.found} query={search.deferredQuery} />
-        <ConfirmationDialog confirmation={useSelector(archive, ({ children }) => children.confirmation)} />
       </DashboardSection>
     </>
   );
@@ -68,10 +70,10 @@ interface CompletedOrdersProps {
 
 function CompletedOrders({ found, query }: CompletedOrdersProps) {
   const { t } = useLingui();
-  const actor = useAdminActors().archive;
+  const actor = useAdminActors().completedOrders;
   const { orders, reference } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('refreshing'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const { rendered, laidOut, renderMore } = useRenderedRows({ ...ROWS, query });
   const count = found.length;
   if (hasFailed) {
@@ -109,13 +111,9 @@ function CompletedOrders({ found, query }: CompletedOrdersProps) {
 }
 
 function CompletedOrder({ order, deferred }: { readonly order: Order; readonly deferred: boolean }) {
-  const { t } = useLingui();
   const { name } = order;
-  const { archive } = useAdminActors();
   const { pathname, search } = useLocation();
   const position: ListPosition = { list: `${pathname}${search}#completed` };
-  const removal = { type: 'removal.requested', order } as const;
-  const canRemove = useSelector(archive, (snapshot) => snapshot.can(removal));
   return (
     <div className={deferred ? `${styles.row} ${styles.deferred}` : styles.row}>
       <div>
@@ -143,11 +141,6 @@ function CompletedOrder({ order, deferred }: { readonly order: Order; readonly d
       <OrderThumbnails order={order} />
       <div className={styles.words}>
         <RestoreOrder order={order} />
-        <Button
-          aria-label={t`حذف همیشگی سفارش ${name}`}
-          disabled={!canRemove}
-          onClick={() => archive.send(removal)}
-        >{t`حذف`}</Button>
       </div>
     </div>
   );

@@ -9,8 +9,6 @@ import { useAdminActors } from '#src/features/shared/actors/admin-actors-context
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
-import { useNote } from '#src/features/shared/orders/use-note.ts';
-import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -36,9 +34,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
   const { order, query, isNew, today, deferred } = props;
   const { name } = order;
-  const { orders, shortcuts } = useAdminActors();
-  const completion = useCompletion(orders, order);
-  const isShortcut = useShortcutsOn(shortcuts);
+  const completion = useCompletion(useAdminActors().openOrders, order);
   const position: ListPosition = { list: listWith(query, useLocation()) };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name is a link for keyboard users.
@@ -67,21 +63,15 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </div>
       <OrderThumbnails order={order} />
       <div className={styles.actions}>
-        <IconButton
-          {...completion}
-          icon="check"
-          label={t`تکمیل سفارش ${name}`}
-          aria-keyshortcuts={isShortcut ? 'C' : undefined}
-        />
+        <IconButton {...completion} icon="check" label={t`تکمیل سفارش ${name}`} aria-keyshortcuts="C" />
       </div>
     </div>
   );
 });
 
 /** The beginning of the note on an order, if it has one. */
-export function RowNote({ order }: { readonly order: Order }) {
+export function RowNote({ order: { note = '' } }: { readonly order: Order }) {
   const { t } = useLingui();
-  const note = useNote(order);
   if (note === '') return null;
   return (
     <p className={`clamped text-14 ${styles.note}`}>

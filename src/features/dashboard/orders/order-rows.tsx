@@ -43,7 +43,7 @@ interface OrderRowsProps extends Pick<OrderSearch, 'query' | 'deferredQuery' | '
 /** The orders by day, rendered in batches as the admin scrolls. They stay visible while they are being refreshed. */
 export function OrderRows({ query, deferredQuery, found, Row, ref, atLeast = 0, onFocus }: OrderRowsProps) {
   const { t } = useLingui();
-  const actor = useAdminActors().orders;
+  const actor = useAdminActors().openOrders;
   const orders = useSelector(actor, ({ context }) => context.orders);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('refreshing'));
   const reference = useSelector(actor, ({ context }) => context.reference);

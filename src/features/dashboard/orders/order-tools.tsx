@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useRef } from 'react';
-import {
-  type ArchiveActor,
-  type OrdersActor,
-  useAdminActors,
-} from '#src/features/shared/actors/admin-actors-context.ts';
+import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { Query } from '#src/features/shared/navigation/use-query.ts';
 import type { OrderSearch } from '#src/features/shared/orders/use-order-search.ts';
-import { useShortcuts, useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
+import { useShortcuts } from '#src/features/shared/orders/use-shortcuts.ts';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './orders-list.module.css';
@@ -24,14 +20,12 @@ interface DashboardSearchProps {
 
 /** The search in the part of the dashboard that is shown. The key / leads to it. */
 export function DashboardSearch({ name, label, query, onSubmit }: DashboardSearchProps) {
-  const { shortcuts } = useAdminActors();
-  const isShortcut = useShortcutsOn(shortcuts);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const focus = () => {
     field.current?.focus();
     field.current?.select();
   };
-  useShortcuts(shortcuts, { search: focus });
+  useShortcuts({ search: focus });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -48,7 +42,7 @@ export function DashboardSearch({ name, label, query, onSubmit }: DashboardSearc
         value={query.text}
         onChange={query.change}
         autoComplete="off"
-        aria-keyshortcuts={isShortcut ? '/' : undefined}
+        aria-keyshortcuts="/"
       />
     </form>
   );
@@ -64,7 +58,7 @@ export function OrderSearchField({ query, isPossible, ...props }: OrderSearchFie
 }
 
 /** Button that loads a list of orders again. */
-export function RefreshOrders({ orders }: { readonly orders: OrdersActor | ArchiveActor }) {
+export function RefreshOrders({ orders }: { readonly orders: OrdersActor }) {
   const { t } = useLingui();
   const isLoading = useSelector(orders, (snapshot) => snapshot.hasTag('refreshing'));
   const canAsk = useSelector(orders, (snapshot) => snapshot.can({ type: 'refresh.requested' }));

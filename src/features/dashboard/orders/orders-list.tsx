@@ -9,15 +9,15 @@ import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dia
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { ShortcutHelp } from '#src/features/shared/orders/shortcut-help.tsx';
 import { type OrderSearch, useOrderSearch } from '#src/features/shared/orders/use-order-search.ts';
+import { SHORTCUTS } from '#src/features/shared/orders/use-shortcuts.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { useLostFocus } from '#src/ui/use-lost-focus.ts';
-import { OrderNotifications } from './notification-settings.tsx';
 import { NewOrders, StaleOrders, useNewOrderCount } from './order-notices.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderSearchField, RefreshOrders } from './order-tools.tsx';
 import styles from './orders-list.module.css';
-import { focusRow, linkOf, useOrderKeys, useReturnedFocus } from './use-order-keys.ts';
+import { focusRow, linkOf, useFocusOnArrival, useOrderKeys } from './use-order-keys.ts';
 
 interface OrdersListProps {
   /** Links to the parts of the dashboard, in one bar with the search and the buttons. */
@@ -29,16 +29,16 @@ interface OrdersListProps {
 /** The open orders, newest first, below the bar with their tools, and the dialog that completes one. */
 export function OrdersList({ tabs, otherTools }: OrdersListProps) {
   const { t } = useLingui();
-  const { orders, shortcuts } = useAdminActors();
+  const { openOrders } = useAdminActors();
   const rows = useRef<HTMLUListElement>(null);
-  const search = useOrderSearch(orders, useQuery('orders'));
+  const search = useOrderSearch(openOrders, useQuery('orders'));
   const { found } = search;
   const section = useFocusAfterWork(rows, found);
   useOrderKeys({ rows, found });
   useCountInTitle(useNewOrderCount());
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} {...SHORTCUTS}>
         {tabs}
         <div className={otherTools === undefined ? styles.tools : styles.otherTools}>
           {otherTools !== undefined ? (
@@ -46,8 +46,7 @@ export function OrdersList({ tabs, otherTools }: OrdersListProps) {
           ) : (
             <>
               <OrderSearchField {...search} onSubmit={() => focusRow(rows, 0)} />
-              <OrderNotifications />
-              <RefreshOrders orders={orders} />
+              <RefreshOrders orders={openOrders} />
               {search.isPossible && <SaveOrders orders={found} compact />}
               <ShortcutHelp />
             </>
@@ -56,12 +55,9 @@ export function OrdersList({ tabs, otherTools }: OrdersListProps) {
       </div>
       <DashboardSection ref={section} id="orders" title={t`سفارش‌ها`}>
         <NewOrders />
-        <StaleOrders />
-        <OrderRows {...search} ref={rows} Row={OrderRow} onFocus={useReturnedFocus({ rows, found })} />
-        <ConfirmationDialog
-          confirmation={useSelector(orders, ({ children }) => children.confirmation)}
-          shortcuts={shortcuts}
-        />
+        <StaleOrders orders={openOrders} />
+        <OrderRows {...search} ref={rows} Row={OrderRow} onFocus={useFocusOnArrival({ rows, found, section })} />
+        <ConfirmationDialog confirmation={useSelector(openOrders, ({ children }) => children.confirmation)} />
       </DashboardSection>
     </>
   );
@@ -81,15 +77,11 @@ function useCountInTitle(count: number): void {
   }, [count, language]);
 }
 
-/**
- * Moves the focus when the element that had it disappears: to the order that takes the place of a completed one, and to
- * the section after an answered permission request.
- */
+/** Moves the focus from a completed order, whose element disappears, to the one that takes its place. */
 function useFocusAfterWork(rows: RefObject<HTMLUListElement | null>, found: OrderSearch['found']) {
-  const { orders, orderNotifications } = useAdminActors();
-  const confirmation = useSelector(orders, ({ children }) => children.confirmation);
+  const { openOrders } = useAdminActors();
+  const confirmation = useSelector(openOrders, ({ children }) => children.confirmation);
   const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
-  const isAsking = useSelector(orderNotifications, (snapshot) => snapshot.matches('asking'));
   const section = useRef<HTMLElement>(null);
   const place = useRef(0);
   useEffect(() => {
@@ -99,6 +91,5 @@ function useFocusAfterWork(rows: RefObject<HTMLUListElement | null>, found: Orde
     const last = (rows.current?.children.length ?? 0) - 1;
     return completed && (linkOf(rows.current?.children[Math.min(place.current, last)]) ?? section.current);
   });
-  useLostFocus(isAsking, (wasAsking) => (wasAsking ? section.current : null));
   return section;
 }

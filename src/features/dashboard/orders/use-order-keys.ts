@@ -12,16 +12,16 @@ interface OrderRows {
 
 /** Handles the shortcuts that move the focus through the rows, and the one that completes the order with the focus. */
 export function useOrderKeys({ rows, found }: OrderRows): void {
-  const { orders, shortcuts } = useAdminActors();
+  const { openOrders } = useAdminActors();
   const move = (step: 1 | -1) => {
     const index = focusedRow(rows);
     focusRow(rows, index < 0 ? firstRowInView(rows) : index + step);
   };
   const complete = () => {
     const order = found[focusedRow(rows)];
-    if (order) orders.send({ type: 'completion.requested', order });
+    if (order) openOrders.send({ type: 'completion.requested', order });
   };
-  useShortcuts(shortcuts, { next: () => move(1), previous: () => move(-1), complete });
+  useShortcuts({ next: () => move(1), previous: () => move(-1), complete });
 }
 
 /** Link to the order of a row. */
@@ -54,14 +54,22 @@ const rowsIn = ({ current }: RefObject<HTMLUListElement | null>) => [...(current
 /** Id of the order that had the focus last, by history entry. */
 const focusedByEntry = new Map<string, string>();
 
-/** Returns the focus to the order that had it, when Back leads to the list. Returns the handler that remembers it. */
-export function useReturnedFocus({ rows, found }: OrderRows): (event: FocusEvent) => void {
-  const { key } = useLocation();
+interface ArrivalProps extends OrderRows {
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Focuses the list when it is opened, because its keys work only then, and the order that had the focus when Back leads
+ * to it. Returns the handler that remembers that order.
+ */
+export function useFocusOnArrival({ rows, found, section }: ArrivalProps): (event: FocusEvent) => void {
+  const { key, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rows that are shown at an entry matter.
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body || !['', '#orders'].includes(hash)) return;
     const index = found.findIndex(({ _id }) => _id === focusedByEntry.get(key));
-    linkOf(rows.current?.children[index])?.focus({ preventScroll: true });
+    const target = linkOf(rows.current?.children[index]) ?? section.current;
+    target?.focus({ preventScroll: true });
   }, [key]);
   return () => {
     const order = found[focusedRow(rows)];

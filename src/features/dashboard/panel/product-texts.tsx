@@ -14,10 +14,9 @@ import {
 } from '#src/domain/product/product-fields.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
+import { NewerText } from '#src/features/shared/forms/newer-text.tsx';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import status from '#src/ui/status.module.css';
 import { rulesOf } from '#src/validation/field-issues.ts';
 import styles from './product-form.module.css';
 import { useFieldError } from './use-product-field-error.ts';
@@ -109,7 +108,6 @@ interface FieldWithNewerTextProps {
 
 /** A field. If another session changed it, the newer text is below it, with a button that applies it. */
 function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) {
-  const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const form = useProductForm();
   const canTake = useSelector(form, (snapshot) => snapshot.can({ type: 'newer.taken', field }));
@@ -123,22 +121,14 @@ function FieldWithNewerText({ field, name, children }: FieldWithNewerTextProps) 
     <div ref={place} className="stack gap-3">
       {children}
       {canTake && newer !== null && (
-        <fieldset className={`stack gap-3 ${status.status} ${status.bad}`} aria-label={t`نسخهٔ تازهٔ ${name}`}>
-          <Field
-            name={`newer-${field}`}
-            label={t`نسخهٔ تازهٔ ${name}`}
-            value={newer}
-            dir={directionOf(PRODUCT_FIELDS[field].language)}
-            {...controlProps(PRODUCT_FIELDS[field])}
-            counted={false}
-            readOnly
-          />
-          <div className="row gap-2">
-            <Button onClick={take}>
-              <Trans>استفاده از متن تازه</Trans>
-            </Button>
-          </div>
-        </fieldset>
+        <NewerText
+          field={field}
+          label={name}
+          text={newer}
+          dir={directionOf(PRODUCT_FIELDS[field].language)}
+          {...controlProps(PRODUCT_FIELDS[field])}
+          onTake={take}
+        />
       )}
     </div>
   );

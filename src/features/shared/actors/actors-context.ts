@@ -3,9 +3,9 @@ import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
-import type { noticeMachine } from '#src/machines/notice/notice.machine.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
+import type { shownNotice } from '#src/machines/shown-notice.ts';
 import { providedContext } from './provided-context.ts';
 
 export type AdminActor = ActorRefFrom<typeof adminMachine>;
@@ -17,7 +17,7 @@ export interface Actors {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
-  readonly notice: ActorRefFrom<typeof noticeMachine>;
+  readonly notice: ActorRefFrom<typeof shownNotice>;
   /** Set once the order form's code has loaded. */
   orderSubmission?: OrderSubmissionActor;
   /** Set once the admin's code has loaded. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
-import type { ConfirmationActor, ShortcutsActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { ConfirmationActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { QuestionDialog } from '#src/features/shared/forms/question-dialog.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -10,23 +10,14 @@ import { Localized } from '#src/ui/localized.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
-import { SaveOrders } from './save-orders.tsx';
 import { shortcutOf } from './shortcut-of.ts';
-import { useShortcutsOn } from './use-shortcuts.ts';
-
-interface ConfirmationDialogProps {
-  readonly confirmation: ConfirmationActor | undefined;
-  /** Omitted where no key asks the question. */
-  readonly shortcuts?: ShortcutsActor | undefined;
-}
 
 /**
  * Dialog that asks before a product or an order is deleted, or an order is completed. It stays open until the server has answered,
  * and shows a failure in place.
  */
-export function ConfirmationDialog({ confirmation, shortcuts }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ confirmation }: { readonly confirmation: ConfirmationActor | undefined }) {
   const { t } = useLingui();
-  const isShortcut = useShortcutsOn(shortcuts);
   const action = useSelector(confirmation, (snapshot) => snapshot?.context.action);
   const reference = useSelector(confirmation, (snapshot) => snapshot?.context.reference ?? '');
   const isBusy = useSelector(confirmation, (snapshot) => snapshot?.matches('carryingOut') ?? false);
@@ -58,9 +49,7 @@ export function ConfirmationDialog({ confirmation, shortcuts }: ConfirmationDial
       title={words.title}
       confirm={isBusy ? words.busy : confirm}
       busy={isBusy}
-      isConfirmation={({ nativeEvent }) =>
-        action?.kind === 'completion' && isShortcut && shortcutOf(nativeEvent) === 'complete'
-      }
+      isConfirmation={({ nativeEvent }) => action?.kind === 'completion' && shortcutOf(nativeEvent) === 'complete'}
       onConfirm={() => confirmation?.send({ type: 'action.confirmed' })}
       onCancel={() => confirmation?.send({ type: 'action.cancelled' })}
     >
@@ -112,7 +101,7 @@ function Completion({ order }: { readonly order: Order }) {
           بعد برای همیشه حذف می‌شود.
         </Trans>
       </p>
-      <NumberAndCsv order={order} />
+      <OrderNumber id={order._id} />
     </>
   );
 }
@@ -125,17 +114,7 @@ function Removal({ order }: { readonly order: Order }) {
           سفارش <Verbatim text={order.name} /> همین حالا با فایل‌هایش برای همیشه حذف می‌شود.
         </Trans>
       </p>
-      <NumberAndCsv order={order} />
-    </>
-  );
-}
-
-/** The order's number, and a CSV of the order, since it will be deleted. */
-function NumberAndCsv({ order }: { readonly order: Order }) {
-  return (
-    <div className="row gap-3">
       <OrderNumber id={order._id} />
-      <SaveOrders orders={[order]} />
-    </div>
+    </>
   );
 }

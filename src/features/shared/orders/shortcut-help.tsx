@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import iconButton from '#src/ui/icon-button.module.css';
 import styles from './shortcut-help.module.css';
-import { useShortcuts, useShortcutsOn } from './use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
-/** Button, and the key ?, that opens the list of shortcuts, in which they can be turned off. */
+/** Button, and the key ?, that opens the list of shortcuts. */
 export function ShortcutHelp() {
   const { t } = useLingui();
-  const { shortcuts } = useAdminActors();
-  const isOn = useShortcutsOn(shortcuts);
   const [isOpen, setOpen] = useState(false);
-  useShortcuts(shortcuts, { help: () => setOpen(true) });
+  useShortcuts({ help: () => setOpen(true) });
   const title = t`میان‌برهای صفحه‌کلید`;
   return (
     <>
@@ -21,7 +18,7 @@ export function ShortcutHelp() {
         className={`bold ${iconButton.button} ${styles.open}`}
         aria-label={title}
         title={title}
-        aria-keyshortcuts={isOn ? '?' : undefined}
+        aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
         {t`؟`}
@@ -36,16 +33,7 @@ export function ShortcutHelp() {
           <Key name="/">{t`جست‌وجو`}</Key>
           <Key name="?">{t`همین فهرست`}</Key>
         </dl>
-        <p className="muted">{t`همین کلیدها روی صفحه‌کلید فارسی هم کار می‌کنند.`}</p>
-        <label className="line">
-          <input
-            className={styles.check}
-            type="checkbox"
-            checked={isOn}
-            onChange={() => shortcuts.send({ type: 'shortcuts.toggled' })}
-          />
-          {t`میان‌برهای تک‌کلیدی روی این دستگاه روشن باشند`}
-        </label>
+        <p className="muted">{t`وقتی کار می‌کنند که نشانگر در فهرست یا در سفارش باشد؛ روی صفحه‌کلید فارسی هم همین کلیدها کار می‌کنند.`}</p>
       </Dialog>
     </>
   );

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { newestFirst } from '#src/domain/order/newest-first.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
-import type { ArchiveActor, OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { Query } from '#src/features/shared/navigation/use-query.ts';
 
 /** The orders of a list that match a query. */
@@ -17,13 +17,10 @@ export interface OrderSearch {
   readonly isPossible: boolean;
 }
 
-/** An actor that holds a list of orders. */
-type ListActor = Pick<OrdersActor | ArchiveActor, 'subscribe' | 'getSnapshot'>;
-
 const NONE: readonly Order[] = [];
 
 /** Searches the open or the completed orders. Without a session there are none. */
-export function useOrderSearch(actor: ListActor | null, query: Query): OrderSearch {
+export function useOrderSearch(actor: OrdersActor | null, query: Query): OrderSearch {
   const orders = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.orders ?? NONE);
   const deferredQuery = useDeferredValue(query.text);
   const searchable = useMemo(() => searchableOrders(newestFirst(orders)), [orders]);

@@ -1,23 +1,23 @@
-import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
-import type { ShortcutsActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
 /** Elements that use the keys themselves. */
 const USES_KEYS = 'input, textarea, select, video, [contenteditable]';
 
-/** Handles the shortcuts while they are on: not in a field, and not behind a dialog. */
-export function useShortcuts(
-  shortcuts: ShortcutsActor | undefined,
-  handlers: Readonly<Partial<Record<Shortcut, () => void>>>,
-): void {
-  const isOn = useShortcutsOn(shortcuts);
+/** Attribute of the parts in which the shortcuts work. */
+export const SHORTCUTS = { 'data-shortcuts': '' };
+
+/**
+ * Handles the shortcuts while the focus is in a part with `SHORTCUTS`, because spoken commands may contain their letters
+ * (WCAG 2.1.4). They do not work in a field.
+ */
+export function useShortcuts(handlers: Readonly<Partial<Record<Shortcut, () => void>>>): void {
   // Before the page is painted: a key that is pressed from then on belongs to this page, not to the previous one.
   useLayoutEffect(() => {
-    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, defaultPrevented } = event;
-      if (defaultPrevented || (target instanceof Element && target.closest(USES_KEYS))) return;
+      if (defaultPrevented || !(target instanceof Element)) return;
+      if (target.closest(USES_KEYS) || !target.closest('[data-shortcuts]')) return;
       if (document.querySelector('dialog[open]')) return;
       const shortcut = shortcutOf(event);
       const handle = shortcut && handlers[shortcut];
@@ -28,9 +28,4 @@ export function useShortcuts(
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   });
-}
-
-/** True while the shortcuts are on. False without a session. */
-export function useShortcutsOn(shortcuts: ShortcutsActor | undefined): boolean {
-  return useSelector(shortcuts, (snapshot) => snapshot?.matches('on') ?? false);
 }

@@ -8,9 +8,7 @@ import styles from './notice.module.css';
 /** The owner's notice, in the page's language if it has a text in it. */
 export function Notice() {
   const language = useLanguage();
-  const notice = useSelector(useActors().notice, (snapshot) =>
-    snapshot.matches('shown') ? snapshot.context.notice : null,
-  );
+  const notice = useSelector(useActors().notice, ({ context }) => context);
   if (!notice) return null;
   const shown = noticeText(notice, language);
   return (

@@ -6,12 +6,12 @@ import { renderScreen } from '../../../support/models/render-screen.tsx';
 
 it('loads the completed orders each time that they are shown', async () => {
   const { adminActors, go } = renderScreen(<DashboardPage />, { path: '/dashboard#completed' });
-  const { archive } = adminActors;
-  expect(archive.getSnapshot().value).toEqual({ open: 'loading' });
-  act(() => archive.send({ type: 'orders.listed', orders: [orderOf(1)] }));
+  const { completedOrders } = adminActors;
+  expect(completedOrders.getSnapshot().value).toBe('loading');
+  act(() => completedOrders.send({ type: 'orders.listed', orders: [orderOf(1)] }));
   expect(screen.getByRole('link', { name: orderOf(1).name }).isConnected).toBe(true);
   await go('/dashboard#orders');
-  expect(archive.getSnapshot().value).toBe('closed');
+  expect(completedOrders.getSnapshot().value).toEqual({ listed: 'fresh' });
   await go('/dashboard#completed');
-  expect(archive.getSnapshot().value).toEqual({ open: 'loading' });
+  expect(completedOrders.getSnapshot().value).toEqual({ listed: 'refreshing' });
 });

@@ -30,7 +30,7 @@ const silent = fromCallback(() => {});
 const [NEWER, OLDER] = [orderOf(21), orderOf(19)];
 
 function open(event: OrderEvent, language: Language = 'fa', state: ListPosition | null = { list: '/dashboard' }) {
-  const { actor: orders, send } = startActor(ordersMachine, { real: ['confirmation'] });
+  const { actor: orders, send } = startActor(ordersMachine, { real: ['confirmation'] }, { type: 'refresh.requested' });
 
   const loading: string[] = [];
   const loadOrder = fromCallback<EventObject, { readonly id: string }>(({ input: { id } }) => {
@@ -60,7 +60,7 @@ function open(event: OrderEvent, language: Language = 'fa', state: ListPosition 
       <Route path="/orders/:id" element={<Page />} />
       <Route path="*" element={null} />
     </Routes>,
-    { path: { pathname: '/orders/9f2', state }, language, adminActors: { orders } },
+    { path: { pathname: '/orders/9f2', state }, language, adminActors: { openOrders: orders } },
   );
   act(() => shown?.send(event));
   return { ...view, loading, orders, update: (...events: readonly OrdersEvent[]) => act(() => send(...events)) };
@@ -214,7 +214,7 @@ describe('the orders beside an order', () => {
     const { update, place } = open(found());
     update(LISTED);
     act(() => {
-      for (const key of ['k', 'j', 'j', 'k']) fireEvent.keyDown(document.body, { key });
+      for (const key of ['k', 'j', 'j', 'k']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
     });
     expect([place(), title(), document.activeElement?.textContent]).toEqual([
       `/orders/${ORDER._id}`,

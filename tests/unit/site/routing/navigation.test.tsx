@@ -234,8 +234,6 @@ it.each([
 });
 
 describe('navigation commands', () => {
-  const LIST = '/dashboard#orders';
-
   function open(path: InitialEntry) {
     const navigation = createQueue<NavigationCommand>();
     const page = renderScreen(<Navigation navigation={navigation} />, { path });
@@ -255,13 +253,6 @@ describe('navigation commands', () => {
       from: '/products',
       command: 'navigation.intended',
       path: '/products',
-      brought: null,
-    },
-    {
-      where: 'to the orders after a click on a notification',
-      from: '/products',
-      command: 'navigation.orders',
-      path: LIST,
       brought: null,
     },
     {

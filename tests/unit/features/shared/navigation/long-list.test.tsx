@@ -49,8 +49,13 @@ function openProducts(key = 'products') {
 }
 
 function openOrders(key = 'orders', listed: readonly Order[] = ORDERS, language: Language = 'fa') {
-  const { actor: orders } = startActor(ordersMachine, {}, { type: 'orders.listed', orders: listed });
-  const view = renderScreen(<OrdersList />, { adminActors: { orders }, path: at(key), language });
+  const { actor: orders } = startActor(
+    ordersMachine,
+    {},
+    { type: 'refresh.requested' },
+    { type: 'orders.listed', orders: listed },
+  );
+  const view = renderScreen(<OrdersList />, { adminActors: { openOrders: orders }, path: at(key), language });
   return { ...view, orders };
 }
 

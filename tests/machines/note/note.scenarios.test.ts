@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type NoteEvent, noteMachine } from '#src/machines/note/note.machine.ts';
+import { startActor } from '../../support/models/open-actor.ts';
+import { NEWER, ORDER, REFUSAL, SAVED, TEXT, TOO_LONG } from './note.model.ts';
+
+const typed = (text: string): NoteEvent => ({ type: 'note.changed', text });
+const SUBMITTED: NoteEvent = { type: 'note.submitted' };
+const STORED: NoteEvent = { type: 'note.saved', order: SAVED };
+const CONFLICT: NoteEvent = { type: 'note.conflict', order: NEWER };
+const FAILED: NoteEvent = { type: 'note.refused', error: 'offline', errors: [], reference: '1a2b3c4d' };
+const unsaved = (isUnsaved: boolean) => ({ type: 'unsaved.changed', isUnsaved });
+const open = (...events: readonly NoteEvent[]) => startActor(noteMachine, { input: { order: ORDER } }, ...events);
+
+describe('a note', () => {
+  it('is saved once when the admin leaves the field, announces the stored order and ends [4.orders.note]', () => {
+    const note = open(typed(`${TEXT} `), SUBMITTED, SUBMITTED);
+    expect(note.started('saveNote')).toEqual([{ order: ORDER, text: `${TEXT} ` }]);
+    note.send(STORED);
+    expect([note.state(), note.emitted]).toEqual(['done', [STORED]]);
+  });
+
+  it('ends without a request if nothing but spaces changed', () => {
+    const note = open(typed(`${ORDER.note} `), SUBMITTED);
+    expect([note.state(), note.started('saveNote'), note.emitted]).toEqual(['done', [], []]);
+  });
+
+  it('keeps what was typed while it was being saved, even the text from before, and saves it next', () => {
+    for (const text of [`${TEXT} فوری`, ORDER.note]) {
+      const note = open(typed(TEXT), SUBMITTED, typed(text), STORED);
+      expect([note.state(), note.context().text, note.emitted]).toEqual(['editing.typing', text, [STORED]]);
+      note.send(SUBMITTED);
+      expect(note.started('saveNote')).toEqual([
+        { order: ORDER, text: TEXT },
+        { order: SAVED, text },
+      ]);
+    }
+  });
+
+  it('is not saved with too many characters, which the admin reads also elsewhere', () => {
+    const note = open(typed(TOO_LONG), SUBMITTED);
+    expect([note.state(), note.started('saveNote'), note.context().issues]).toEqual([
+      'editing.refused',
+      [],
+      [{ path: 'note', code: 'tooLong', bound: 2_000 }],
+    ]);
+    expect(note.emitted).toEqual([{ type: 'note.failed', order: ORDER, reference: '' }]);
+  });
+
+  it('keeps its text after a failure, which is logged and announced, and can be saved again', () => {
+    const note = open(typed(TEXT), SUBMITTED, FAILED);
+    expect([note.state(), note.context().text, note.logged]).toEqual(['editing.refused', TEXT, ['offline']]);
+    expect(note.emitted).toEqual([{ type: 'note.failed', order: ORDER, reference: '1a2b3c4d' }]);
+    note.send(SUBMITTED);
+    expect(note.state()).toBe('saving');
+  });
+
+  it('shows the issue of the server until the text is changed', () => {
+    const note = open(typed(TEXT), SUBMITTED, { type: 'note.refused', error: '', errors: [REFUSAL], reference: '' });
+    expect(note.context().issues).toEqual([REFUSAL]);
+    note.send(typed(`${TEXT}!`));
+    expect([note.state(), note.context().issues]).toEqual(['editing.typing', []]);
+  });
+
+  it('makes the browser ask before the page is closed as long as it differs from the stored one', () => {
+    const note = open(typed(TEXT), typed(ORDER.note));
+    expect(note.sentTo('unloadGuard')).toEqual([unsaved(true), unsaved(false)]);
+  });
+});
+
+describe('a note that another session has changed', () => {
+  it('is not saved, keeps what was typed, and announces the order with the newer note', () => {
+    const note = open(typed(TEXT), SUBMITTED, CONFLICT);
+    expect([note.state(), note.context().text, note.context().order]).toEqual(['conflict', TEXT, NEWER]);
+    expect(note.emitted).toEqual([CONFLICT]);
+  });
+
+  it('is not overwritten by leaving the field [4.orders.note]', () => {
+    expect(open(typed(TEXT), SUBMITTED, CONFLICT, SUBMITTED).state()).toBe('conflict');
+  });
+
+  it('is overwritten on request, based on the newer version', () => {
+    const note = open(typed(TEXT), SUBMITTED, CONFLICT, { type: 'newer.overwritten' });
+    expect([note.state(), note.started('saveNote').at(-1)]).toEqual(['saving', { order: NEWER, text: TEXT }]);
+  });
+
+  it('is not overwritten with too many characters', () => {
+    const note = open(typed(TEXT), SUBMITTED, CONFLICT, typed(TOO_LONG), { type: 'newer.overwritten' });
+    expect([note.state(), note.context().issues]).toEqual([
+      'conflict',
+      [{ path: 'note', code: 'tooLong', bound: 2_000 }],
+    ]);
+  });
+
+  it('takes the place of what was typed on request', () => {
+    const note = open(typed(TEXT), SUBMITTED, CONFLICT, { type: 'newer.taken' });
+    expect([note.state(), note.emitted]).toEqual(['done', [CONFLICT]]);
+  });
+});
