@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '#src/domain/language/language.ts';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
-import { iconFiles, iconOf, manifestOf, problemOfLogo } from '#src/tools/brand/app-files.ts';
+import { iconFiles, iconOf, logoFiles, manifestOf, problemOfDrawings } from '#src/tools/brand/app-files.ts';
 import {
   type Derived,
   heroDrawingFiles,
@@ -46,6 +46,7 @@ const themeOf = ({ colours, dark }: Brand): Derived => ({ 'theme.css': derivedTh
 const GROUPS: Readonly<Record<string, Group>> = {
   colours: { files: [], values: themeOf, derive: async (brand) => themeOf(brand) },
   manifests: { files: [], values: manifestsOf, derive: async (brand) => manifestsOf(brand) },
+  logo: { files: ['logo.svg'], derive: async ({ folder }) => logoFiles(folder) },
   icons: {
     files: ['icon.svg', 'logo.svg'],
     values: ({ workshop, colours }) => [workshop.name.en, colours],
@@ -110,7 +111,7 @@ async function brandIn(): Promise<Brand> {
   const texts = [workshop, homeTexts, searchTexts, aboutTexts];
   report([
     ...problemsOfTheme(theme),
-    problemOfLogo(folder),
+    problemOfDrawings(folder),
     ...(await Promise.all(sources().map((source) => problemOf(folder, source)))),
     ...TEXT_FILES.flatMap((file, index) => problemsOfTexts(file, texts[index])),
   ]);
