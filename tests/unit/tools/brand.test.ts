@@ -7,9 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
 import { iconFiles, iconOf, logoFiles, problemOfDrawings } from '#src/tools/brand/app-files.ts';
 import { heroDrawingFiles, heroFiles, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
+import { problemsOfSamplePictures } from '#src/tools/brand/sample-pictures.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { contrastOf, derivedTheme, hexOf, problemsOfTheme, rgbOf, withShades } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
+import { addSample, workshopWithSample } from '../../support/fixtures/sample-folder.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 /** Copies the workshop of the tests, with pictures from which its derived files could come. */
@@ -20,6 +22,7 @@ async function workshopFolder(): Promise<string> {
   // Outside of the project, nothing says where `#workshop` is.
   const about = join(folder, 'texts/about.ts');
   await writeFile(about, (await readFile(about, 'utf8')).replace('#workshop/', '../'));
+  await addSample(folder);
   await mkdir(join(folder, 'pictures'));
   for (const [picture, source] of [
     ['hero', 'hero-ltr'],
@@ -60,6 +63,13 @@ describe('npm run brand', () => {
     ]);
   });
 
+  it('names each problem of the samples in one line', async () => {
+    const folder = await workshopFolder();
+    await rm(join(folder, 'samples/bracket.webp'));
+    const line = 'samples/bracket.webp is missing: add it, the image of samples/products.json: product “bracket”';
+    expect(await brand(folder, '--check')).toEqual([line]);
+  });
+
   it('names a picture on which the headline is hard to read', async () => {
     const folder = await workshopFolder();
     const picture = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#445566' } }).webp();
@@ -72,7 +82,7 @@ describe('npm run brand', () => {
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
     expect(line).toMatch(
-      /^Older than their sources in .*: colours, manifests, logo, icons, hero, drawing of the hero, portrait, printing, .*Run: npm run brand$/,
+      /^Older than their sources in .*: colours, manifests, logo, icons, hero, drawing of the hero, portrait, printing, samples, .*Run: npm run brand$/,
     );
   });
 });
@@ -143,6 +153,49 @@ describe('the pictures of the pages', () => {
       'hero-rtl-drawing-720.avif': null,
     });
   });
+});
+
+it.each([
+  {
+    file: 'bracket.webp',
+    format: 'webp',
+    width: 1_600,
+    height: 900,
+    line: 'is 1600 px wide: scale the picture to 1200 px',
+  },
+  {
+    file: 'bracket.webp',
+    format: 'webp',
+    width: 800,
+    height: 900,
+    line: 'is 800 px wide: scale the picture to 1200 px',
+  },
+  {
+    file: 'bracket.webp',
+    format: 'webp',
+    width: 1_200,
+    height: 3_601,
+    line: 'is 3601 px high: crop the picture to 3600 px',
+  },
+  {
+    file: 'bracket.webp',
+    format: 'jpeg',
+    width: 1_200,
+    height: 900,
+    line: 'cannot be read as WebP: save the picture as WebP',
+  },
+  {
+    file: 'bracket-drawing.webp',
+    format: 'png',
+    width: 9,
+    height: 9,
+    line: 'cannot be read as WebP: save the picture as WebP',
+  },
+] as const)('names the sample picture $file if it $line', async ({ file, format, width, height, line }) => {
+  const folder = await workshopWithSample();
+  const picture = sharp({ create: { width, height, channels: 3, background: '#888' } });
+  await writeFile(join(folder, 'samples', file), await picture.toFormat(format).toBuffer());
+  expect(await problemsOfSamplePictures(folder)).toEqual([`samples/${file} ${line}`]);
 });
 
 it('draws the icon from the logo in the colours of the theme, if the workshop has no icon of its own', async () => {
