@@ -1,4 +1,4 @@
-import type { Channel, Message } from './channels.ts';
+import type { Channel, Message } from './channel.ts';
 import type { SentMessages } from './sent-messages.ts';
 
 /** Result of one channel: null, or why it failed. */
@@ -23,18 +23,19 @@ export class Notifier {
 
   async #sendOnce(orderId: string, channel: Channel, message: Message): Promise<Outcome> {
     const key = `${orderId} ${channel.name}`;
-    if (this.#sent.has(key)) return { channel: channel.name, failure: null };
-    const sending = this.#sending.get(key) ?? this.#send(key, channel, message);
+    const sending =
+      this.#sending.get(key) ?? this.#send(key, channel, message).finally(() => this.#sending.delete(key));
+    this.#sending.set(key, sending);
     return outcomeOf(channel, sending);
   }
 
-  #send(key: string, channel: Channel, message: Message): Promise<void> {
-    const sending = channel
-      .send(message)
-      .then(() => this.#sent.add(key))
-      .finally(() => this.#sending.delete(key));
-    this.#sending.set(key, sending);
-    return sending;
+  /** Stores the record even if the message was sent earlier, because it may not have been stored then. */
+  async #send(key: string, channel: Channel, message: Message): Promise<void> {
+    if (!this.#sent.has(key)) {
+      await channel.send(message);
+      this.#sent.add(key);
+    }
+    await this.#sent.store();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
-import type { Message } from './channels.ts';
+import type { Message } from './channel.ts';
 import type { Notifier } from './notifier.ts';
 
 /** Maximum age of a request in seconds. An older one may be a replay. */

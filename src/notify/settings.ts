@@ -73,18 +73,38 @@ function chatIn(environment: Environment, { name, prefix, api }: ChatService, pr
     );
     return null;
   }
-  if (own && !URL.canParse(own)) problems.push(`${prefix}_API must be a URL, such as ${api}`);
+  if (own && !isApi(own)) problems.push(`${prefix}_API must be an http or https URL, such as ${api}`);
   return { name, api: (own ?? api).replace(/\/$/, ''), token, chat };
+}
+
+function isApi(text: string): boolean {
+  const url = URL.parse(text);
+  return /^https?:$/.test(url?.protocol ?? '') && url?.search === '' && url.hash === '';
 }
 
 function mailIn(environment: Environment, problems: string[]): MailSettings | null {
   const { SMTP_URL: server = '', MAIL_TO: to = '', MAIL_FROM = '' } = environment;
   if (!server && !to) return null;
-  const url = URL.canParse(server) ? new URL(server) : null;
-  if (!/^smtps?:$/.test(url?.protocol ?? '')) {
-    problems.push('SMTP_URL must be like smtps://user:password@mail.example:465; write @ in a user name as %40');
-  }
+  const user = userOf(server);
+  if (user === null) problems.push(SMTP_RULE);
   if (!to.includes('@')) problems.push('MAIL_TO must be the address that receives the messages');
-  const user = decodeURIComponent(url?.username ?? '');
-  return { server, to, from: MAIL_FROM || (user.includes('@') ? user : to) };
+  return { server, to, from: MAIL_FROM || (user?.includes('@') ? user : to) };
+}
+
+const SMTP_RULE =
+  'SMTP_URL must be like smtps://user:password@mail.example:465. In the user and the password, write % as %25, @ as %40, ' +
+  ': as %3A, / as %2F, # as %23 and ? as %3F';
+
+/** Returns the user of a mail server, which may be empty. Returns null if the URL cannot be read as one of a mail server. */
+function userOf(server: string): string | null {
+  const url = URL.parse(server);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null;
+  // The part of a user or password behind an unescaped `/`, `?` or `#`.
+  if (`${url.pathname}${url.search}${url.hash}`.includes('@')) return null;
+  try {
+    decodeURIComponent(url.password);
+    return decodeURIComponent(url.username);
+  } catch {
+    return null;
+  }
 }

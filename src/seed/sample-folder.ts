@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** Folder of the sample files, for Node. */
-export const SAMPLE_FOLDER = dirname(createRequire(import.meta.url).resolve('#workshop/samples/products.json'));
+/** Folder of the sample files, for Node. It may lack files. */
+export const SAMPLE_FOLDER = join(dirname(createRequire(import.meta.url).resolve('#workshop/details.ts')), 'samples');

@@ -2,6 +2,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
 import products from '#workshop/samples/products.json' with { type: 'json' };
+import { drawingName, SAMPLE_WIDTH } from './sample-names.ts';
 
 /** A product whose files are named. */
 interface Sample extends Omit<Product, 'id' | 'version' | 'srcset' | 'imageHasAlpha' | 'drawing'> {
@@ -12,17 +13,14 @@ interface Sample extends Omit<Product, 'id' | 'version' | 'srcset' | 'imageHasAl
 /** May be empty. */
 const samples: readonly Sample[] = products;
 
-/** Width of all sample images in pixels. */
-const IMAGE_WIDTH = 1_200;
-
 /** The sample products, in the order in which a fresh store adds them. Their files are in the folder `samples` of the workshop. */
 export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = samples.map(
   ({ slug, poster: _poster, image, video, ...texts }) => ({
     ...texts,
     image: urlOf('products', image),
     imageHasAlpha: true,
-    srcset: srcsetOf(urlOf('products', image), { imageWidth: IMAGE_WIDTH, made: variantsOf(IMAGE_WIDTH) }),
-    drawing: urlOf('products', `${slug}-drawing.webp`),
+    srcset: srcsetOf(urlOf('products', image), { imageWidth: SAMPLE_WIDTH, made: variantsOf(SAMPLE_WIDTH) }),
+    drawing: urlOf('products', drawingName(slug)),
     ...(video !== undefined && { video: urlOf('videos', video) }),
   }),
 );

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
-import { sampleFiles, sampleProducts } from '#src/seed/sample-workshop.ts';
 import { allFiles } from '#src/server/files/server-files.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { ConfigError } from './config.ts';
+import { missingSizes, problemsOfSamples } from './sample-problems.ts';
 import type { ServerFiles } from './storage.ts';
 
 /** Sample files that are written at a time. A bucket responds slowly, and a system may allow few open files. */
@@ -32,16 +32,34 @@ export async function requireFilesOf(store: ServerStore, files: ServerFiles): Pr
   ]);
 }
 
-/** Begins a fresh store, with or without the samples. @throws ConfigError if the files belong to an earlier store */
+/**
+ * Begins a fresh store, with or without the samples.
+ * @throws ConfigError if the files belong to an earlier store, or the samples are incomplete
+ */
 export async function seedStore(store: ServerStore, files: ServerFiles, withSamples: boolean): Promise<void> {
+  const { sampleFiles, sampleProducts } = await loadSamples(withSamples);
   // A first start that was killed may have left sample files, but no mark.
   const hasOtherFiles = (await allFiles(files)).some(({ url }) => !sampleFiles.has(url));
   if (hasOtherFiles || (await files.hasStoreMark())) throw new ConfigError([STORE_IS_GONE]);
-  if (withSamples) await putSamples(files);
+  if (withSamples) await putSamples(files, sampleFiles);
   await store.begin(withSamples ? sampleProducts : []);
 }
 
-async function putSamples(files: ServerFiles): Promise<void> {
+/** Loads the samples. Only a store that begins with them needs them, so that `--empty` starts in spite of a mistake in them. */
+async function loadSamples(areNeeded: boolean): Promise<Pick<Samples, 'sampleFiles' | 'sampleProducts'>> {
+  const workshop = dirname(SAMPLE_FOLDER);
+  const problems = problemsOfSamples(workshop);
+  const lines = problems.length > 0 ? problems : missingSizes(workshop);
+  if (lines.length === 0) return import('#src/seed/sample-workshop.ts');
+  if (areNeeded) throw new ConfigError([...lines, START_EMPTY]);
+  return { sampleFiles: new Map(), sampleProducts: [] };
+}
+
+type Samples = typeof import('#src/seed/sample-workshop.ts');
+
+const START_EMPTY = 'The samples are in src/workshop. To begin without them, add --empty to the command';
+
+async function putSamples(files: ServerFiles, sampleFiles: Samples['sampleFiles']): Promise<void> {
   const turns = new FairQueue({ places: FILES_AT_A_TIME });
   const put = async ([url, name]: [string, string]) => files.put(url, [await readFile(join(SAMPLE_FOLDER, name))]);
   await Promise.all([...sampleFiles].map((file) => turns.run(() => put(file))));

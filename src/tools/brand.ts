@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '#src/domain/language/language.ts';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
-import { iconFiles, iconOf, manifestOf, problemOfLogo } from '#src/tools/brand/app-files.ts';
+import { problemsOfSamples } from '#src/server/sample-problems.ts';
+import { iconFiles, iconOf, logoFiles, manifestOf, problemOfDrawings } from '#src/tools/brand/app-files.ts';
 import {
   type Derived,
   heroDrawingFiles,
@@ -15,13 +16,14 @@ import {
   problemOf,
   SOURCES,
 } from '#src/tools/brand/pictures.ts';
+import { problemsOfSamplePictures, samplePictureFiles, samplePictureState } from '#src/tools/brand/sample-pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
 
 /**
  * `npm run brand`: derives colours, icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
- * each only if its sources have changed. `--check` changes no file, and fails if one is stale. A folder may follow.
+ * and the smaller pictures of the samples beside them, each only if its sources have changed. `--check` changes no file, and fails if one is stale. A folder may follow.
  */
 
 /** Hashes of the sources that the groups of files were derived from. */
@@ -46,6 +48,7 @@ const themeOf = ({ colours, dark }: Brand): Derived => ({ 'theme.css': derivedTh
 const GROUPS: Readonly<Record<string, Group>> = {
   colours: { files: [], values: themeOf, derive: async (brand) => themeOf(brand) },
   manifests: { files: [], values: manifestsOf, derive: async (brand) => manifestsOf(brand) },
+  logo: { files: ['logo.svg'], derive: async ({ folder }) => logoFiles(folder) },
   icons: {
     files: ['icon.svg', 'logo.svg'],
     values: ({ workshop, colours }) => [workshop.name.en, colours],
@@ -59,6 +62,11 @@ const GROUPS: Readonly<Record<string, Group>> = {
   'drawing of the hero': { files: ['pictures/hero-drawing.webp'], derive: ({ folder }) => heroDrawingFiles(folder) },
   portrait: { files: ['pictures/portrait.webp'], derive: ({ folder }) => portraitFiles(folder) },
   printing: { files: ['pictures/printing*'], derive: ({ folder }) => printingFiles(folder) },
+  samples: {
+    files: [],
+    values: ({ folder }) => samplePictureState(folder),
+    derive: ({ folder }) => samplePictureFiles(folder),
+  },
   'pictures for shared links': {
     files: ['icon.svg', 'logo.svg', 'pictures/hero*'],
     values: ({ workshop, home, search, colours }) => [workshop.name, home.headline, search.app, colours],
@@ -87,15 +95,15 @@ async function derive(): Promise<void> {
   const record = { ...recordIn() };
   const brand = await brandIn();
   for (const [name, { derive: deriveGroup }] of Object.entries(GROUPS)) {
-    const hash = hashOf(name, brand);
-    if (record[name] === hash) continue;
+    if (record[name] === hashOf(name, brand)) continue;
     for (const [file, content] of Object.entries(await deriveGroup(brand))) {
       mkdirSync(join(folder, 'derived/public'), { recursive: true });
       const path = join(folder, 'derived', file);
       if (content === null) rmSync(path, { force: true });
       else writeFileSync(path, content);
     }
-    record[name] = hash;
+    // The values of a group may contain which of its files are missing.
+    record[name] = hashOf(name, brand);
     writeFileSync(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
     console.info(`${name}: renewed`);
   }
@@ -110,13 +118,15 @@ async function brandIn(): Promise<Brand> {
   const texts = [workshop, homeTexts, searchTexts, aboutTexts];
   report([
     ...problemsOfTheme(theme),
-    problemOfLogo(folder),
+    problemOfDrawings(folder),
     ...(await Promise.all(sources().map((source) => problemOf(folder, source)))),
     ...TEXT_FILES.flatMap((file, index) => problemsOfTexts(file, texts[index])),
+    ...problemsOfSamples(folder),
   ]);
   const { light, dark } = withShades(schemes);
-  // Of pictures that can be read.
+  // Of pictures that exist and can be read.
   report([
+    ...(await problemsOfSamplePictures(folder)),
     await problemBehindHeadline(folder, SOURCES.hero, light.ink ?? ''),
     isGiven(SOURCES.heroDark) ? await problemBehindHeadline(folder, SOURCES.heroDark, dark.ink ?? '') : null,
   ]);

@@ -36,13 +36,14 @@ async function test(): Promise<void> {
 async function receive(): Promise<void> {
   const { secret, port, dataDir, chats, mail } = settings();
   const channels = channelsOf({ chats, mail });
-  const notifier = new Notifier(channels, await openSentMessages(dataDir));
-  const server = createReceiver({ secret, notifier, log: (line) => console.error(line) }).listen(port, '127.0.0.1');
+  const log = (line: string) => console.error(line);
+  const sent = await openSentMessages(dataDir, log);
+  const server = createReceiver({ secret, notifier: new Notifier(channels, sent), log }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   console.info(`Sends new orders through ${channels.map(({ name }) => name).join(', ')}. NOTIFY_WEBHOOK_URL=${url}`);
-  process.once('SIGTERM', () => server.close());
-  process.once('SIGINT', () => server.close());
+  // The disk may have room again.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.close(() => sent.store()));
 }
 
 function settings() {

@@ -14,8 +14,8 @@ import iconButton from '#src/ui/icon-button.module.css';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Link, type LinkProps } from '#src/ui/link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import logo from '#workshop/derived/logo.svg?raw';
 import { workshop } from '#workshop/details.ts';
-import logo from '#workshop/logo.svg?raw';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 

@@ -26,7 +26,7 @@ const THUMBNAIL_SIDE = 168;
 const PRODUCT_WIDTH = 1_600;
 
 /** Images taller than this many times their width get no variants, because their height makes encoding too slow. */
-const MAX_PROPORTION = 3;
+export const MAX_PROPORTION = 3;
 
 /** Milliseconds for encoding all variants. If they take longer, the image is stored without variants. */
 const VARIANTS_TIME = 8_000;

@@ -3,16 +3,19 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { ConfigError } from '#src/server/config.ts';
 import { addChecks } from './checks.ts';
 import { identityColumn, isPostgres } from './identity.ts';
+import { missingPrivilege } from './postgres-privileges.ts';
 
 /**
  * Brings the schema to a version, by default to the newest.
- * @throws ConfigError if a newer program wrote the store, or a row violates a check
+ * @throws ConfigError if a newer program wrote the store, a row violates a check, or the user lacks a privilege
  */
 export async function migrate<Tables>(db: Kysely<Tables>, version?: string): Promise<void> {
   const migrator = migratorOf(db);
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version));
   if (!error) return;
   if (error instanceof ConfigError) throw error;
+  const problem = await missingPrivilege(db, error);
+  if (problem !== null) throw new ConfigError([problem]);
   await versionOf(db);
   throw new Error('The store cannot be brought to this version of the program', { cause: error });
 }

@@ -29,7 +29,7 @@ interface ConnectionOptions {
 
 /** Creates a pool of connections, which are opened when they are needed. */
 export function connectedTo<Rows>(url: string, options: ConnectionOptions = {}): Kysely<Rows> {
-  const { connectionString, timeouts } = withoutTimeouts(url, options.timeouts);
+  const { connectionString, timeouts } = withoutTimeouts(withExplicitVerification(url), options.timeouts);
   const pool = new Pool({
     connectionString,
     // The name that operators see in PostgreSQL's list of activities. The URL may contain another.
@@ -54,6 +54,18 @@ export function connectedTo<Rows>(url: string, options: ConnectionOptions = {}):
   });
   const dialect = new PostgresDialect({ pool: Object.assign(pool, { connect: limitedConnect(pool) }) });
   return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+/** Values of `sslmode` that the driver treats as `verify-full`, with a warning of several lines. */
+const VERIFIED_MODES = ['prefer', 'require', 'verify-ca'];
+
+/** Names the mode that the driver uses for the URL, so that it does not warn, and a later driver does not verify less. */
+function withExplicitVerification(url: string): string {
+  const address = new URL(url);
+  const { searchParams } = address;
+  if (searchParams.get('uselibpqcompat') === 'true') return url;
+  if (VERIFIED_MODES.includes(searchParams.get('sslmode') ?? '')) searchParams.set('sslmode', 'verify-full');
+  return address.href;
 }
 
 /** Separates the timeouts from the other parameters of a URL. */
@@ -123,10 +135,15 @@ function stateOf(error: unknown): string {
   return error instanceof DatabaseError ? (error.code ?? '') : '08';
 }
 
+/** Returns the database's own error, which may be the cause of another error. */
+export function databaseErrorIn(error: unknown): DatabaseError | null {
+  if (error instanceof DatabaseError) return error;
+  return error instanceof Error && error.cause !== undefined ? databaseErrorIn(error.cause) : null;
+}
+
 /** True if an error, or a cause of it, is that a lock was not released in time. */
 export function isLockTimeout(error: unknown): boolean {
-  if (error instanceof DatabaseError && error.code === LOCK_TIMEOUT) return true;
-  return error instanceof Error && error.cause !== undefined && isLockTimeout(error.cause);
+  return databaseErrorIn(error)?.code === LOCK_TIMEOUT;
 }
 
 function fail(error: unknown): never {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { ConfigError, messageOf } from '#src/server/config.ts';
+import { hasCode } from '#src/server/files/disk.ts';
 import { callCounter, createStore, type ServerStore, type WithWriteLock } from './kysely-store.ts';
 import { connectedTo, type Timeouts } from './postgres-connection.ts';
 import { migrateBesideCalls } from './postgres-migration.ts';
@@ -76,8 +77,30 @@ export async function postgresDatabase<Rows>(url: string, timeouts: Timeouts = {
     return db;
   } catch (error) {
     await db.destroy();
-    throw new ConfigError([`DATABASE_URL cannot be connected to: ${messageOf(error)}`]);
+    throw new ConfigError([`DATABASE_URL cannot be connected to: ${certificateProblem(error) ?? messageOf(error)}`]);
   }
+}
+
+/** Codes of Node for a certificate that no known authority has signed. */
+const UNKNOWN_ISSUER = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+];
+
+/** Explains what to do about the certificate of a database that was rejected. Returns null for all other errors. */
+function certificateProblem(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (UNKNOWN_ISSUER.some((code) => hasCode(cause, code)))
+    return (
+      'its certificate is self-signed, or of an unknown authority. Add ?sslmode=verify-full&sslrootcert=FILE with a ' +
+      "copy of it or of the authority's: see On PostgreSQL in docs/deploy.md"
+    );
+  if (hasCode(cause, 'ERR_TLS_CERT_ALTNAME_INVALID'))
+    return 'its certificate is for another host. Use a host that the certificate names: see On PostgreSQL in docs/deploy.md';
+  return null;
 }
 
 /** Opens a consistent view of a database. Other connections may write meanwhile. */

@@ -5,6 +5,7 @@ import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { type Colours, schemesIn } from '#src/domain/workshop/theme.ts';
 import type { SearchTexts, Workshop } from '#src/domain/workshop/workshop.ts';
 import type { Derived } from './pictures.ts';
+import { placed, problemOfSvg, readSvg } from './svg.ts';
 import { withShades } from './theme.ts';
 
 /** Widths of the icons in px: Apple's, and the manifest's. */
@@ -38,37 +39,40 @@ export function manifestOf(workshop: Workshop, texts: SearchTexts, colours: Colo
   return `{\n${lines.join('')}  "icons": [\n${icons.map((icon) => `    ${icon}`).join(',\n')}\n  ]\n}\n`;
 }
 
-/** Returns the icon as the owner drew it in `icon.svg`, or the logo in the light colours on paper. */
-export function iconOf(folder: string, name: string): string {
-  const own = join(folder, 'icon.svg');
-  if (existsSync(own)) return readFileSync(own, 'utf8');
-  const logo = readFileSync(join(folder, 'logo.svg'), 'utf8');
-  const { light } = withShades(schemesIn(readFileSync(join(folder, 'theme.css'), 'utf8')));
-  const [, viewBox = ''] = / viewBox="([^"]*)"/.exec(logo) ?? [];
-  const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
-  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  const coloured = logo
-    .replace(/^.*?<svg[^>]*>/s, (root) => `<svg ${box}${root.replace(/^.*<svg| (?:width|height)="[^"]*"/gs, '')}`)
-    .replace(/var\(--([\w-]+)\)/g, (_, colour: string) => light[colour] ?? '#000')
-    .replace(/currentColor/g, light.ink ?? '#000');
-  const title = name.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><title>${title}</title><path fill="${light.paper}" d="M${x} ${y}h${width}v${height}h-${width}z"/>${coloured}</svg>\n`;
+/** Returns the line about the logo or the icon of the owner that cannot be used, or null. */
+export function problemOfDrawings(folder: string): string | null {
+  return (
+    problemOfSvg(folder, 'logo.svg') ?? (existsSync(join(folder, OWN_ICON)) ? problemOfSvg(folder, OWN_ICON) : null)
+  );
 }
 
-/** Returns a line if the logo cannot be shown in the header. */
-export function problemOfLogo(folder: string): string | null {
-  const logo = readFileSync(join(folder, 'logo.svg'), 'utf8');
-  const [, , width, height] = / viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(logo)?.slice(1).map(Number) ?? [];
-  if (width === undefined || height === undefined) return 'logo.svg must have a viewBox, such as viewBox="0 0 32 32"';
-  return width === height ? null : `logo.svg must be square, but its viewBox is ${width} × ${height}`;
+/** The logo in the header. */
+export const logoFiles = (folder: string): Derived => ({ 'logo.svg': `${readSvg(folder, 'logo.svg').text}\n` });
+
+const OWN_ICON = 'icon.svg';
+
+/** Width and height of the icon in px, so that its drawing may have any unit. */
+const ICON_SIZE = Math.max(...ICONS);
+
+/** Returns the icon as the owner drew it in `icon.svg`, or the logo in the light colours on paper. */
+export function iconOf(folder: string, name: string): string {
+  const size = { width: ICON_SIZE, height: ICON_SIZE };
+  if (existsSync(join(folder, OWN_ICON))) return placed(readSvg(folder, OWN_ICON), size);
+  const logo = readSvg(folder, 'logo.svg');
+  const { light } = withShades(schemesIn(readFileSync(join(folder, 'theme.css'), 'utf8')));
+  const { x, y, width, height } = logo.viewBox;
+  const coloured = placed(logo, logo.viewBox)
+    .replace(/var\(\s*--([\w-]+)[^)]*\)/g, (_, colour: string) => light[colour] ?? '#000')
+    .replace(/currentColor/gi, light.ink ?? '#000');
+  const title = name.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const paper = `<path fill="${light.paper}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`;
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON_SIZE}" height="${ICON_SIZE}" viewBox="${x} ${y} ${width} ${height}">`;
+  return `${root}<title>${title}</title>${paper}${coloured}</svg>\n`;
 }
 
 export async function iconFiles(icon: string): Promise<Derived> {
   const files = ICONS.map(async (width) => {
-    const png = await sharp(Buffer.from(icon), { density: 72 * 16 })
-      .resize(width)
-      .png({ palette: true })
-      .toBuffer();
+    const png = await sharp(Buffer.from(icon)).resize(width, width).png({ palette: true }).toBuffer();
     return [`public/icon-${width}.png`, png] as const;
   });
   return { 'public/icon.svg': icon, ...Object.fromEntries(await Promise.all(files)) };

@@ -32,7 +32,10 @@ const TOLERANCE = 0.02;
 export async function problemOf(folder: string, { file, width, height }: Source): Promise<string | null> {
   const path = join(folder, 'pictures', file);
   if (!existsSync(path)) return `pictures/${file} is missing: add a picture of at least ${width} × ${height} px`;
-  const size = await sharp(path).metadata();
+  const size = await sharp(path)
+    .metadata()
+    .catch(() => null);
+  if (size === null) return `pictures/${file} cannot be read as a picture: save it again as WebP`;
   if (size.width < width || size.height < height)
     return `pictures/${file} has ${size.width} × ${size.height} px, fewer than ${width} × ${height}: use a larger one`;
   const deviation = Math.abs((size.width * height) / (size.height * width) - 1);

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
@@ -15,6 +16,7 @@ import {
   startWithAdmin,
   temporaryFolder,
 } from '../../support/infrastructure/test-server.ts';
+import { certificateFor, startTlsDatabase } from '../../support/infrastructure/tls-database.ts';
 
 /** A database of its own behind a proxy that the test can cut. */
 async function relayToDatabase() {
@@ -184,5 +186,87 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(await startError({ DATA_DIR: folder, DATABASE_URL })).toEqual([
       expect.stringMatching(/^DATABASE_URL cannot be connected to: connect ENOENT \S+$/),
     ]);
+  });
+
+  it.each([
+    {
+      state: 'may not create tables in it',
+      arrange: '',
+      reason: 'permission denied for schema public',
+      remedy: (user: string) => `grant create on schema public to ${user}`,
+    },
+    {
+      state: 'may not use its schema',
+      arrange: 'revoke usage on schema public from public',
+      reason: 'no schema has been selected to create in',
+      remedy: (user: string) => `grant usage, create on schema public to ${user}`,
+    },
+    {
+      state: 'finds no schema in it',
+      arrange: 'drop schema public',
+      reason: 'no schema has been selected to create in',
+      remedy: (user: string) => `create schema public authorization ${user}`,
+    },
+  ])('names the statement that helps if its user $state', async ({ arrange, reason, remedy }) => {
+    const { owned, limited, user, database } = await databaseOfAnother();
+    await runSql(owned, arrange);
+    const environment = { DATA_DIR: await temporaryFolder(), DATABASE_URL: limited };
+    expect(await startError(environment)).toEqual([
+      `DATABASE_URL: ${reason}. As the owner of the database ${database}, or as postgres, run in it: ${remedy(user)}`,
+    ]);
+    await runSql(owned, remedy(user));
+    await openPostgres(limited);
+  });
+
+  it('names the owner of its tables if its user may not change them', async () => {
+    const { owned, limited, user, database } = await databaseOfAnother();
+    await openPostgres(owned);
+    expect(await startError({ DATA_DIR: await temporaryFolder(), DATABASE_URL: limited })).toEqual([
+      expect.stringMatching(
+        `^DATABASE_URL: permission denied for table \\w+\\. The tables in the database ${database} belong to workshop, ` +
+          `not to ${user}\\. Use the user that owns them$`,
+      ),
+    ]);
+  });
+});
+
+/** Creates a database, and a user who may only connect to it. `owned` is the URL of its owner, `limited` that of the user. */
+async function databaseOfAnother() {
+  const owned = await newDatabase();
+  const limited = new URL(owned);
+  limited.username = `Other-${randomUUID()}`;
+  const user = `"${limited.username}"`;
+  await runSql(owned, `create role ${user} login`);
+  onTestFinished(async () => {
+    await runSql(owned, `drop owned by ${user}; drop role ${user}`);
+  });
+  return { owned, limited: limited.href, user, database: limited.pathname.slice(1) };
+}
+
+describe('a server on a database with a self-signed certificate', () => {
+  const UNKNOWN =
+    'DATABASE_URL cannot be connected to: its certificate is self-signed, or of an unknown authority. Add ' +
+    "?sslmode=verify-full&sslrootcert=FILE with a copy of it or of the authority's: see On PostgreSQL in docs/deploy.md";
+
+  it.each([
+    { state: 'unknown', host: 'localhost', query: 'sslmode=require', problem: UNKNOWN },
+    { state: 'unknown', host: 'localhost', query: 'sslmode=verify-full', problem: UNKNOWN },
+    {
+      state: 'for another host',
+      host: 'db.example',
+      query: `sslmode=require&sslrootcert=${certificateFor('db.example')}`,
+      problem:
+        'DATABASE_URL cannot be connected to: its certificate is for another host. Use a host that the certificate names: ' +
+        'see On PostgreSQL in docs/deploy.md',
+    },
+    {
+      state: 'trusted, but closes connections',
+      host: 'localhost',
+      query: `sslmode=verify-full&sslrootcert=${certificateFor('localhost')}`,
+      problem: 'DATABASE_URL cannot be connected to: Connection terminated unexpectedly',
+    },
+  ] as const)('fails with one line if it is $state: $query', async ({ host, query, problem }) => {
+    const DATABASE_URL = `postgres://workshop@localhost:${await startTlsDatabase(host)}/workshop?${query}`;
+    expect(await startError({ DATA_DIR: await temporaryFolder(), DATABASE_URL })).toEqual([problem]);
   });
 });

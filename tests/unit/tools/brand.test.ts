@@ -5,11 +5,13 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
-import { iconOf } from '#src/tools/brand/app-files.ts';
+import { iconFiles, iconOf, logoFiles, problemOfDrawings } from '#src/tools/brand/app-files.ts';
 import { heroDrawingFiles, heroFiles, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
+import { problemsOfSamplePictures } from '#src/tools/brand/sample-pictures.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { contrastOf, derivedTheme, hexOf, problemsOfTheme, rgbOf, withShades } from '#src/tools/brand/theme.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
+import { addSample, workshopWithSample } from '../../support/fixtures/sample-folder.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 /** Copies the workshop of the tests, with pictures from which its derived files could come. */
@@ -20,6 +22,7 @@ async function workshopFolder(): Promise<string> {
   // Outside of the project, nothing says where `#workshop` is.
   const about = join(folder, 'texts/about.ts');
   await writeFile(about, (await readFile(about, 'utf8')).replace('#workshop/', '../'));
+  await addSample(folder);
   await mkdir(join(folder, 'pictures'));
   for (const [picture, source] of [
     ['hero', 'hero-ltr'],
@@ -46,6 +49,7 @@ describe('npm run brand', () => {
     await high.toFile(join(folder, 'pictures/printing-dark.webp'));
     await rm(join(folder, 'pictures/printing.webp'));
     await writeFile(join(folder, 'logo.svg'), '<svg viewBox="0 0 32 20"><path/></svg>');
+    await writeFile(join(folder, 'pictures/portrait.webp'), 'a portrait');
     const theme = await readFile(join(folder, 'theme.css'), 'utf8');
     await writeFile(join(folder, 'theme.css'), theme.replace(/--pencil: #\w+/, '--pencil: #bbbbbb'));
     expect(await brand(folder)).toEqual([
@@ -55,7 +59,15 @@ describe('npm run brand', () => {
       'pictures/printing.webp is missing: add a picture of at least 1200 × 750 px',
       'pictures/hero-dark.webp has 800 × 450 px, fewer than 1920 × 1080: use a larger one',
       'pictures/printing-dark.webp has 1300 × 1300 px: crop it to the proportion 1200 : 750',
+      'pictures/portrait.webp cannot be read as a picture: save it again as WebP',
     ]);
+  });
+
+  it('names each problem of the samples in one line', async () => {
+    const folder = await workshopFolder();
+    await rm(join(folder, 'samples/bracket.webp'));
+    const line = 'samples/bracket.webp is missing: add it, the image of samples/products.json: product “bracket”';
+    expect(await brand(folder, '--check')).toEqual([line]);
   });
 
   it('names a picture on which the headline is hard to read', async () => {
@@ -70,7 +82,7 @@ describe('npm run brand', () => {
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
     expect(line).toMatch(
-      /^Older than their sources in .*: colours, manifests, icons, hero, drawing of the hero, portrait, printing, .*Run: npm run brand$/,
+      /^Older than their sources in .*: colours, manifests, logo, icons, hero, drawing of the hero, portrait, printing, samples, .*Run: npm run brand$/,
     );
   });
 });
@@ -143,16 +155,151 @@ describe('the pictures of the pages', () => {
   });
 });
 
+it.each([
+  {
+    file: 'bracket.webp',
+    format: 'webp',
+    width: 1_600,
+    height: 900,
+    line: 'is 1600 px wide: scale the picture to 1200 px',
+  },
+  {
+    file: 'bracket.webp',
+    format: 'webp',
+    width: 800,
+    height: 900,
+    line: 'is 800 px wide: scale the picture to 1200 px',
+  },
+  {
+    file: 'bracket.webp',
+    format: 'webp',
+    width: 1_200,
+    height: 3_601,
+    line: 'is 3601 px high: crop the picture to 3600 px',
+  },
+  {
+    file: 'bracket.webp',
+    format: 'jpeg',
+    width: 1_200,
+    height: 900,
+    line: 'cannot be read as WebP: save the picture as WebP',
+  },
+  {
+    file: 'bracket-drawing.webp',
+    format: 'png',
+    width: 9,
+    height: 9,
+    line: 'cannot be read as WebP: save the picture as WebP',
+  },
+] as const)('names the sample picture $file if it $line', async ({ file, format, width, height, line }) => {
+  const folder = await workshopWithSample();
+  const picture = sharp({ create: { width, height, channels: 3, background: '#888' } });
+  await writeFile(join(folder, 'samples', file), await picture.toFormat(format).toBuffer());
+  expect(await problemsOfSamplePictures(folder)).toEqual([`samples/${file} ${line}`]);
+});
+
 it('draws the icon from the logo in the colours of the theme, if the workshop has no icon of its own', async () => {
   const folder = await workshopFolder();
   await rm(join(folder, 'icon.svg'));
   const logo = await readFile(join(folder, 'logo.svg'), 'utf8');
   await writeFile(join(folder, 'logo.svg'), logo.replace('</svg>', '<path fill="var(--marker-press)"/></svg>'));
   const icon = iconOf(folder, 'Nuts & <Bolts>');
-  expect(icon).toContain('<svg x="-16" y="-16" width="32" height="32"');
+  expect(icon).toContain('viewBox="-16 -16 32 32" x="-16" y="-16" width="32" height="32">');
   expect(icon).toContain('<title>Nuts &amp; &lt;Bolts></title>');
   expect(icon).toContain('<path fill="#ef4a0f"/>');
   expect(icon).not.toMatch(/var\(|currentColor/);
+});
+
+/** A logo as Illustrator, Inkscape and others write it: here, a square of 60 % in a colour of the drawing. */
+const DRAWN_SQUARE = {
+  Illustrator: `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 28.1.0, SVG Export Plug-In -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+  <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+  <!ENTITY ns_xlink "http://www.w3.org/1999/xlink">
+]>
+<svg version="1.1" id="Layer_1" xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" x="0px" y="0px" width="10px" height="10px"
+  viewBox="0 0 10 10" style="enable-background:new 0 0 10 10;" xml:space="preserve">
+<style type="text/css"><![CDATA[ .st0{fill:#1B4F9C;} ]]></style>
+<rect x="2" y="2" class="st0" width="6" height="6"/>
+</svg>`,
+  Inkscape: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<svg width="210mm" height="210mm" viewBox="0 0 210 210" id="svg1" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+  xmlns="http://www.w3.org/2000/svg">
+  <sodipodi:namedview id="base" pagecolor="#ffffff" />
+  <metadata id="m">made on a Monday</metadata>
+  <path style="fill:#1b4f9c;fill-opacity:1" d="M 42,42 H 168 V 168 H 42 Z" sodipodi:nodetypes="ccccc" />
+</svg>`,
+  'a program that writes single quotes and commas': `\uFEFF<svg xmlns='http://www.w3.org/2000/svg'
+  viewBox=' 0,0,40000.5 , 40000 '><path fill='#1b4f9c' d='M8000,8000h24000v24000h-24000z'/></svg>`,
+  'a hand that forgets the namespace': '<svg viewBox="0 0 10 10"><path fill="#1b4f9c" d="M2 2h6v6H2z"/></svg>',
+};
+
+describe('a drawing', () => {
+  it.each(Object.entries(DRAWN_SQUARE))(
+    'of %s becomes a logo that a page can contain, and icons',
+    async (_, drawing) => {
+      const folder = await workshopFolder();
+      await writeFile(join(folder, 'icon.svg'), drawing);
+      await writeFile(join(folder, 'logo.svg'), drawing);
+      const own = iconOf(folder, 'Nuts');
+      await rm(join(folder, 'icon.svg'));
+      const { 'logo.svg': logo } = logoFiles(folder);
+      expect(logo).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+      expect(logo).toMatch(/fill="#1b4f9c"/i);
+      expect(logo).not.toMatch(/<[?!]|\bstyle|sodipodi|metadata|&/);
+      for (const icon of [own, iconOf(folder, 'Nuts')]) {
+        const { 'public/icon-192.png': png } = await iconFiles(icon);
+        const { data, info } = await sharp(png ?? undefined)
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        const colourAt = (x: number, y: number) => [...data.subarray(3 * (y * 192 + x), 3 * (y * 192 + x) + 3)];
+        expect([info.width, info.height]).toEqual([192, 192]);
+        expect([colourAt(96, 96), colourAt(42, 42), colourAt(150, 150)]).toEqual(Array(3).fill([0x1b, 0x4f, 0x9c]));
+        expect(colourAt(34, 34)).not.toEqual([0x1b, 0x4f, 0x9c]);
+      }
+    },
+  );
+
+  it.each([
+    { drawing: '', line: 'logo.svg is empty: save it again as plain SVG' },
+    { drawing: 'a logo', line: 'logo.svg:1:1: Non-whitespace before first tag: save the drawing again as plain SVG' },
+    {
+      drawing: '<svg viewBox="0 0 9 9"><g></svg>',
+      line: 'logo.svg:1:32: Unexpected close tag: save the drawing again as plain SVG',
+    },
+    {
+      drawing: '<svg viewBox="0 0 9 9">&gear;</svg>',
+      line: expect.stringMatching(/^logo\.svg:1:\d+: Invalid character entity/),
+    },
+    { drawing: '<html><body></body></html>', line: 'logo.svg must begin with <svg>, not <html>: save it as plain SVG' },
+    { drawing: '<svg width="9" height="9"/>', line: 'logo.svg must have a viewBox, such as viewBox="0 0 32 32"' },
+    { drawing: '<svg viewBox="0 0 9"/>', line: 'logo.svg must have a viewBox, such as viewBox="0 0 32 32"' },
+    { drawing: '<svg viewBox="0 0 0 0"/>', line: 'logo.svg must have a viewBox, such as viewBox="0 0 32 32"' },
+    { drawing: "<svg viewBox='0,0,32,20'/>", line: 'logo.svg must be square, but its viewBox is 32 × 20' },
+    {
+      drawing: Buffer.from('\uFEFF<svg viewBox="0 0 9 9"/>', 'utf16le'),
+      line: 'logo.svg is not in UTF-8: save it again as plain SVG, in UTF-8',
+    },
+    {
+      drawing: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+      line: 'logo.svg is not in UTF-8: save it again as plain SVG, in UTF-8',
+    },
+  ])('that cannot be read is named in one line: $drawing', async ({ drawing, line }) => {
+    const folder = await workshopFolder();
+    await writeFile(join(folder, 'logo.svg'), drawing);
+    expect(problemOfDrawings(folder)).toEqual(line);
+  });
+
+  it('of the icon is read like the logo', async () => {
+    const folder = await workshopFolder();
+    await writeFile(join(folder, 'icon.svg'), '<svg viewBox="0 0 32 20"/>');
+    expect(problemOfDrawings(folder)).toBe('icon.svg must be square, but its viewBox is 32 × 20');
+    await rm(join(folder, 'icon.svg'));
+    await rm(join(folder, 'logo.svg'));
+    expect(problemOfDrawings(folder)).toBe('logo.svg is missing');
+  });
 });
 
 it('names texts that do not follow the rules of their language', () => {

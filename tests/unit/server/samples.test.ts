@@ -1,0 +1,67 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { openServer } from '#src/server/server.ts';
+import { samplePictureFiles } from '#src/tools/brand/sample-pictures.ts';
+import { workshopWithSample } from '../../support/fixtures/sample-folder.ts';
+import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
+
+/** Loads the server's program beside the samples of a workshop, whose list is never imported. */
+async function serverOf(workshop: string): Promise<typeof openServer> {
+  vi.doMock('#src/seed/sample-folder.ts', () => ({ SAMPLE_FOLDER: join(workshop, 'samples') }));
+  vi.doMock('#src/seed/sample-workshop.ts', () => {
+    throw new Error('The samples were imported');
+  });
+  return (await import('#src/server/server.ts')).openServer;
+}
+
+const environment = async () => ({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: await temporaryFolder() });
+
+const START_EMPTY = 'The samples are in src/workshop. To begin without them, add --empty to the command';
+
+describe('the start of a server beside samples that are incomplete', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    return () => {
+      vi.doUnmock('#src/seed/sample-folder.ts');
+      vi.doUnmock('#src/seed/sample-workshop.ts');
+    };
+  });
+
+  it('names a missing drawing', async () => {
+    const workshop = await workshopWithSample();
+    await rm(join(workshop, 'samples/bracket-drawing.webp'));
+    const open = await serverOf(workshop);
+    await expect(open(await environment())).rejects.toMatchObject({
+      problems: [
+        'samples/bracket-drawing.webp is missing: add it, the drawing of samples/products.json: product “bracket”',
+        START_EMPTY,
+      ],
+    });
+  });
+
+  it('names a picture without its smaller sizes', async () => {
+    const open = await serverOf(await workshopWithSample());
+    await expect(open(await environment())).rejects.toMatchObject({
+      problems: ['samples/bracket-192.avif is missing: run npm run brand', START_EMPTY],
+    });
+  });
+
+  it('is possible without them', async () => {
+    const workshop = await workshopWithSample();
+    await writeFile(join(workshop, 'samples/products.json'), '[{]');
+    const open = await serverOf(workshop);
+    const server = await open(await environment(), { seed: false, siteDir: '/nonexistent' });
+    onTestFinished(() => server.close());
+    expect(await (await fetch(`${server.url}/api/products`)).json()).toEqual([]);
+  });
+
+  it('needs all files that npm run brand writes', async () => {
+    const workshop = await workshopWithSample();
+    const { missingSizes } = await import('#src/server/sample-problems.ts');
+    const files = await samplePictureFiles(workshop);
+    await mkdir(join(workshop, 'derived'));
+    for (const [name, file] of Object.entries(files)) await writeFile(join(workshop, 'derived', name), file ?? '');
+    expect(missingSizes(workshop)).toEqual([]);
+  });
+});
