@@ -18,6 +18,7 @@ import {
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
+import { problemOfTimeZone, timeZoneFiles } from '#src/tools/brand/time-zone.ts';
 
 /**
  * `npm run brand`: derives colours, icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
@@ -42,9 +43,12 @@ const manifestsOf = ({ workshop, search, colours }: Brand): Derived =>
 
 const themeOf = ({ colours, dark }: Brand): Derived => ({ 'theme.css': derivedTheme({ light: colours, dark }) });
 
+const timeZoneOf = ({ workshop }: Brand): Derived => timeZoneFiles(workshop.timeZone);
+
 /** In the order in which they need each other. */
 const GROUPS: Readonly<Record<string, Group>> = {
   colours: { files: [], values: themeOf, derive: async (brand) => themeOf(brand) },
+  'time zone': { files: [], values: timeZoneOf, derive: async (brand) => timeZoneOf(brand) },
   manifests: { files: [], values: manifestsOf, derive: async (brand) => manifestsOf(brand) },
   icons: {
     files: ['icon.svg', 'logo.svg'],
@@ -110,6 +114,7 @@ async function brandIn(): Promise<Brand> {
   const texts = [workshop, homeTexts, searchTexts, aboutTexts];
   report([
     ...problemsOfTheme(theme),
+    problemOfTimeZone(workshop.timeZone),
     problemOfLogo(folder),
     ...(await Promise.all(sources().map((source) => problemOf(folder, source)))),
     ...TEXT_FILES.flatMap((file, index) => problemsOfTexts(file, texts[index])),

@@ -26,7 +26,7 @@ export interface FieldProps {
   readonly counted?: boolean;
   /** Omitted for a field that follows its text, or the page while it is empty. */
   readonly dir?: 'ltr' | 'rtl';
-  readonly type?: 'text' | 'tel' | 'password' | 'search';
+  readonly type?: 'text' | 'tel' | 'date' | 'password' | 'search';
   readonly inputMode?: 'tel' | 'numeric';
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;

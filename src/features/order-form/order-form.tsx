@@ -7,6 +7,7 @@ import { useOrderSubmission } from '#src/features/shared/actors/actors-context.t
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
+import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import { Notice } from '#src/features/shared/workshop/notice.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
@@ -16,7 +17,6 @@ import { classes } from '#src/ui/classes.ts';
 import { Field } from '#src/ui/field.tsx';
 import { useEarlyInput, useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Instant } from '#src/ui/instant.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';

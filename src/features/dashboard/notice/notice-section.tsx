@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import styles from './notice-section.module.css';
 
 const { maxLength } = limits.NoticeForm.text;
@@ -132,7 +133,7 @@ function LastDay({ disabled }: { readonly disabled: boolean }) {
   const id = useId();
   const { noticeForm } = useAdminActors();
   const { lastDay } = useSelector(noticeForm, ({ context }) => context.draft);
-  const today = dayOf(new Date().toISOString());
+  const today = dayOf(new Date().toISOString(), timeZone);
   const days = Array.from({ length: DAYS }, (_, index) => dateOf(today + index));
   return (
     <div className="stack gap-2">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { filledFields, orderTexts } from '#src/domain/order/order-fields.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
 import { orderPath } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
@@ -11,6 +12,7 @@ import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
 import { useNote } from '#src/features/shared/orders/use-note.ts';
 import { useShortcutsOn } from '#src/features/shared/orders/use-shortcuts.ts';
+import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -56,6 +58,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <div className={`row gap-3 ${styles.line}`}>
           <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
           <OrderTime iso={order.createdAt} today={today} />
+          <OrderDates order={order} />
           <CopyOrder order={order} compact />
         </div>
       </div>
@@ -77,6 +80,17 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </div>
   );
 });
+
+/** The dates that the customer entered, each with its label. */
+function OrderDates({ order }: { readonly order: Order }) {
+  const labels = useOrderLabels();
+  const dates = filledFields(orderTexts(order), useLanguage()).filter(({ control }) => control === 'date');
+  return dates.map(({ name, text }) => (
+    <span key={name} className="muted text-14">
+      {labels[name]}: <bdi>{text}</bdi>
+    </span>
+  ));
+}
 
 /** The beginning of the note on an order, if it has one. */
 export function RowNote({ order }: { readonly order: Order }) {

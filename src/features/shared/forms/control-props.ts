@@ -5,6 +5,7 @@ const CONTROLS: Readonly<Record<FormField['control'], Partial<FieldProps>>> = {
   text: {},
   textarea: { counted: true },
   tel: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
+  date: { type: 'date' },
   files: {},
 };
 
