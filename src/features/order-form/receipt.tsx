@@ -163,6 +163,7 @@ function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonl
         title: t`رسید سفارش`,
         stamp: t`ثبت شد`,
         number,
+        numberLabel: t`شماره`,
         language,
         rows: [
           { name: t`تاریخ`, value: formatInstant(sentAt, timeZone) },
