@@ -28,6 +28,8 @@ export interface FieldProps {
   readonly dir?: 'ltr' | 'rtl';
   readonly type?: 'text' | 'tel' | 'date' | 'password' | 'search';
   readonly inputMode?: 'tel' | 'numeric';
+  /** Texts that match are styled as `:valid`. The forms do not let the browser validate. */
+  readonly pattern?: string;
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;
   /** Visible lines of a text area. Omitted for a single-line input. */
