@@ -9,8 +9,8 @@ export interface TextPlace {
 }
 
 /**
- * Draws a text whose direction is unknown, such as a name or a phone number. Like in HTML with `dir="auto"`, each paragraph
- * has the direction of its first letter, or left to right if it has none. The context's direction only aligns the lines.
+ * Draws a text whose direction is unknown, such as a name or a phone number. Like with CSS's `unicode-bidi: plaintext`, each
+ * paragraph has the direction of its first letter, or left to right if it has none. The context's direction only aligns the lines.
  * @returns the baseline of the line that would follow
  */
 export function drawText(

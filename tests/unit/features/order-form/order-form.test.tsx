@@ -106,7 +106,7 @@ describe('the texts of an order', () => {
   );
 
   it.each([
-    { name: 'phone', value: 'abcdef', messages: ['شمارهٔ تماس را با رقم بنویسید، مثل \u2066۰۹۱۲ ۱۲۳ ۴۵۶۷\u2069.'] },
+    { name: 'phone', value: 'abcdef', messages: ['شمارهٔ تماس را با رقم بنویسید، مثل \u2066۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷\u2069.'] },
     { name: 'phone', value: '۱۲۳', messages: ['شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
     { name: 'phone', value: '9'.repeat(40), messages: ['شمارهٔ تماس حداکثر ۳۲ حرف باشد.'] },
     {
