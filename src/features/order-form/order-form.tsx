@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { shownValue } from '#src/domain/form-field.ts';
 import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField } from '#src/domain/order/order-fields.ts';
 import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
@@ -243,11 +244,14 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   const labels = useFieldLabels();
   const orderSubmission = useOrderSubmission();
   const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
+  // The browser's control shows a date in another calendar or order than the page.
+  const shown = shownValue(value, ORDER_FIELDS[name], useLanguage());
   const { maxLength } = rulesOf('OrderForm')[name] ?? {};
   return (
     <Field
       {...controlProps(ORDER_FIELDS[name])}
       {...(name === 'description' && { hint: t`کاربرد، اندازه‌ها، جنس، تعداد و هر چیز دیگری که می‌دانید.` })}
+      {...(shown !== value && { hint: shown })}
       label={labels[name]}
       {...(maxLength && { maxLength })}
       name={name}

@@ -70,7 +70,7 @@ describe('npm run brand', () => {
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
     expect(line).toMatch(
-      /^Older than their sources in .*: colours, manifests, icons, hero, drawing of the hero, portrait, printing, .*Run: npm run brand$/,
+      /^Older than their sources in .*: colours, time zone, manifests, icons, hero, drawing of the hero, portrait, printing, .*Run: npm run brand$/,
     );
   });
 });

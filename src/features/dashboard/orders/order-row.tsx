@@ -58,8 +58,8 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <div className={`row gap-3 ${styles.line}`}>
           <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
           <OrderTime iso={order.createdAt} today={today} />
-          <OrderDates order={order} />
           <CopyOrder order={order} compact />
+          <OrderDates order={order} />
         </div>
       </div>
       <div className={styles.description}>

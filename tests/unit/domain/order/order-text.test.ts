@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderAsText } from '#src/domain/order/order-text.ts';
 import { orderOf } from '../../../support/fixtures/orders.ts';
 
-const LABELS = { name: 'نام', phone: 'تلفن', description: 'توضیحات', link: 'نشانی سفارش' };
+const LABELS = { ...EMPTY_DRAFT, name: 'نام', phone: 'تلفن', description: 'توضیحات', link: 'نشانی سفارش' };
 const LINK = 'https://gaam.example/orders/a%2Fb';
 
 it('writes number and link of an order on lines of their own, the number unbroken', () => {

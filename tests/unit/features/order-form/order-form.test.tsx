@@ -106,7 +106,11 @@ describe('the texts of an order', () => {
   );
 
   it.each([
-    { name: 'phone', value: 'abcdef', messages: ['شمارهٔ تماس را با رقم بنویسید، مثل \u2066۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷\u2069.'] },
+    {
+      name: 'phone',
+      value: 'abcdef',
+      messages: ['شمارهٔ تماس را با رقم بنویسید، مثل \u2066۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷\u2069.'],
+    },
     { name: 'phone', value: '۱۲۳', messages: ['شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
     { name: 'phone', value: '9'.repeat(40), messages: ['شمارهٔ تماس حداکثر ۳۲ حرف باشد.'] },
     {
@@ -256,6 +260,16 @@ describe('the images of an order', () => {
       'حداکثر ۸ عکس، هر یک تا ۱۰ مگابایت و روی هم تا ۳۲ مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.',
     ]);
   });
+});
+
+it.each([
+  { language: 'fa', date: '۱۳ فروردین ۱۴۰۶' },
+  { language: 'en', date: 'April 2, 2027' },
+] as const)('repeats a date below its field as the language writes it: $language', ({ language, date }) => {
+  vi.spyOn(ORDER_FIELDS, 'phone', 'get').mockReturnValue({ control: 'date' });
+  open(language);
+  write('phone', '2027-04-02');
+  expect(descriptionsOf(field('phone'))).toEqual([date]);
 });
 
 describe('the receipt of an order [4.order.receipt]', () => {
