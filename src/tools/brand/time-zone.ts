@@ -9,13 +9,12 @@ const MS_PER_DAY = 86_400_000;
 
 /** Writes the periods of a time zone to a module. Browsers do not need to know the zone, and the rules of old ones are out of date. */
 export function timeZoneFiles(timeZone: string): Derived {
-  const periods = periodsOf(timeZone).map(({ from, offset }) => `  { from: ${from}, offset: ${offset} },\n`);
+  const periods = periodsOf(timeZone).map(({ from, offset }) => `{ from: ${from}, offset: ${offset} }`);
   return {
     'time-zone.ts': `import type { TimeZone } from '#src/domain/text/time-zone.ts';
 
 /** The clocks of ${timeZone} until ${YEARS.last}. Written by \`npm run brand\`. */
-export const timeZone: TimeZone = [
-${periods.join('')}];
+export const timeZone: TimeZone = [${periods.join(', ')}];
 `,
   };
 }

@@ -46,7 +46,7 @@ it('finds the end of a day that the clocks skip', () => {
 
 it('writes a module of the periods', () => {
   expect(timeZoneFiles('Asia/Tehran')['time-zone.ts']).toContain(
-    'export const timeZone: TimeZone = [\n  { from: -Infinity, offset: 210 },\n];\n',
+    'export const timeZone: TimeZone = [{ from: -Infinity, offset: 210 }];\n',
   );
 });
 
