@@ -1,9 +1,12 @@
+import type { Language } from '#src/domain/language/language.ts';
+import { formatCalendarDate } from '#src/domain/text/dates.ts';
 import { plainPhone } from '#src/domain/text/plain-phone.ts';
 import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
 /** Presentation of a form field. Types and limits are in openapi.yaml. */
 export interface FormField {
-  readonly control: 'text' | 'textarea' | 'tel' | 'files';
+  /** The value of a `date` is written as `2026-11-20`. */
+  readonly control: 'text' | 'textarea' | 'tel' | 'date' | 'files';
   /** Visible lines of a text area. */
   readonly rows?: number;
   /** Value of HTML's `autocomplete` attribute. */
@@ -14,4 +17,9 @@ export interface FormField {
 export function fieldValue(typed: string, { control }: FormField, isSingleLine = false): string {
   const text = isSingleLine ? plainLine(typed) : plainText(typed);
   return control === 'tel' ? plainPhone(text) : text;
+}
+
+/** Converts a value to what its readers see: a date in the calendar of their language. */
+export function shownValue(value: string, { control }: FormField, language: Language): string {
+  return control === 'date' && value !== '' ? formatCalendarDate(value, language) : value;
 }

@@ -7,6 +7,7 @@ import { type DocumentedOperation, OPERATIONS } from '#src/operations/documented
 import { OperationError } from '#src/operations/operation-error.ts';
 import type { RateLimits } from '#src/operations/rate-limits.ts';
 import { sampleProducts } from '#src/seed/sample-workshop.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { cookieFor, mockPasswords, tokenIn } from './admin-session.ts';
 import { createDatabase, type MockDatabase } from './database.ts';
 import { inspectedImages } from './inspected-images.ts';
@@ -66,6 +67,7 @@ function openWorkshop(
     images: inspectedImages,
     passwords: mockPasswords,
     now: () => new Date(),
+    timeZone,
     randomId,
     uploadSecret: randomId(),
     receiptSecret: randomId(),

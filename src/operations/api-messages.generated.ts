@@ -313,7 +313,7 @@ export const messages: AllMessages = {
             "نام حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید."
           ],
           "phone": [
-            "شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷."
+            "شمارهٔ تماس را با رقم بنویسید، مثل ⁦۰۹۱۲ ۱۲۳ ۴۵۶۷⁩."
           ],
           "description": [
             "توضیح قطعه حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید."
@@ -641,7 +641,7 @@ export const messages: AllMessages = {
             "Your name contains a character that can’t be stored. Please type it again."
           ],
           "phone": [
-            "Enter your phone number in digits, for example 0912 123 4567."
+            "Enter your phone number in digits, for example ⁦0912 123 4567⁩."
           ],
           "description": [
             "The description contains a character that can’t be stored. Please type it again."

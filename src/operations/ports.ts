@@ -1,4 +1,5 @@
 import type { Credentials, Notice, Order, Product } from '#src/contract/schema.generated.ts';
+import type { TimeZone } from '#src/domain/text/time-zone.ts';
 import type { Images } from './prepared-images.ts';
 
 /** Dependencies of the operations. Server and mocks have their own implementations. */
@@ -8,6 +9,8 @@ export interface Ports {
   readonly images: Images;
   readonly passwords: Passwords;
   readonly now: () => Date;
+  /** The workshop's, in which days end. */
+  readonly timeZone: TimeZone;
   /** Returns 128 random bits as a string that needs no escaping in URLs and file names. */
   readonly randomId: () => string;
   /** Signs the URLs of uploads. */

@@ -20,6 +20,7 @@ import { problemsOfSamplePictures, samplePictureFiles, samplePictureState } from
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
+import { problemOfTimeZone, timeZoneFiles } from '#src/tools/brand/time-zone.ts';
 
 /**
  * `npm run brand`: derives colours, icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,
@@ -44,9 +45,12 @@ const manifestsOf = ({ workshop, search, colours }: Brand): Derived =>
 
 const themeOf = ({ colours, dark }: Brand): Derived => ({ 'theme.css': derivedTheme({ light: colours, dark }) });
 
+const timeZoneOf = ({ workshop }: Brand): Derived => timeZoneFiles(workshop.timeZone);
+
 /** In the order in which they need each other. */
 const GROUPS: Readonly<Record<string, Group>> = {
   colours: { files: [], values: themeOf, derive: async (brand) => themeOf(brand) },
+  'time zone': { files: [], values: timeZoneOf, derive: async (brand) => timeZoneOf(brand) },
   manifests: { files: [], values: manifestsOf, derive: async (brand) => manifestsOf(brand) },
   logo: { files: ['logo.svg'], derive: async ({ folder }) => logoFiles(folder) },
   icons: {
@@ -118,6 +122,7 @@ async function brandIn(): Promise<Brand> {
   const texts = [workshop, homeTexts, searchTexts, aboutTexts];
   report([
     ...problemsOfTheme(theme),
+    problemOfTimeZone(workshop.timeZone),
     problemOfDrawings(folder),
     ...(await Promise.all(sources().map((source) => problemOf(folder, source)))),
     ...TEXT_FILES.flatMap((file, index) => problemsOfTexts(file, texts[index])),

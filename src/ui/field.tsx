@@ -29,8 +29,10 @@ export interface FieldProps {
   readonly counted?: boolean;
   /** Omitted for a field that follows its text, or the page while it is empty. */
   readonly dir?: 'ltr' | 'rtl';
-  readonly type?: 'text' | 'tel' | 'password' | 'search';
+  readonly type?: 'text' | 'tel' | 'date' | 'password' | 'search';
   readonly inputMode?: 'tel' | 'numeric';
+  /** Texts that match are styled as `:valid`. The forms do not let the browser validate. */
+  readonly pattern?: string;
   readonly autoComplete?: string;
   readonly autoCapitalize?: string;
   /** Visible lines of a text area. Omitted for a single-line input. */

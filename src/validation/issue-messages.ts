@@ -30,8 +30,9 @@ export const ISSUE_MESSAGES = [
   /*i18n*/ { id: 'wrongType', message: 'نوع این مقدار درست نیست.' },
   /*i18n*/ {
     id: 'wrongFormat',
+    // The isolates keep the groups of digits in order, the no-break spaces on one line.
     message:
-      '{field, select, name {نام حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید.} phone {شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷.} description {توضیح قطعه حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید.} lastDay {روزی از سال‌های ۲۰۰۰ تا ۲۰۹۹ میلادی را بنویسید.} other {شکل این مقدار درست نیست.}}',
+      '{field, select, name {نام حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید.} phone {شمارهٔ تماس را با رقم بنویسید، مثل \u2066۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷\u2069.} description {توضیح قطعه حرفی دارد که ذخیره نمی‌شود؛ آن را دوباره بنویسید.} lastDay {روزی از سال‌های ۲۰۰۰ تا ۲۰۹۹ میلادی را بنویسید.} other {شکل این مقدار درست نیست.}}',
   },
   /*i18n*/ { id: 'unknownField', message: 'چنین قسمتی وجود ندارد.' },
   /*i18n*/ { id: 'fileEmpty', message: 'این فایل خالی است.' },

@@ -16,9 +16,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Only types.
   workshop: ['domain'],
   operations: ['contract', 'validation', 'domain'],
-  mocks: ['contract', 'validation', 'domain', 'operations', 'seed'],
+  mocks: ['contract', 'validation', 'domain', 'operations', 'seed', 'workshop'],
   // Of the site only the types of the renderer of its pages.
-  server: ['contract', 'validation', 'domain', 'operations', 'seed', 'site'],
+  server: ['contract', 'validation', 'domain', 'operations', 'seed', 'workshop', 'site'],
   site: [
     'contract',
     'domain',

@@ -236,3 +236,24 @@ for (const isHydrated of [true, false]) {
     }
   });
 }
+
+for (const scripting of [true, false]) {
+  test(`the phone field keeps digits in order and letters as they are, ${scripting ? 'with' : 'without'} a script`, async ({
+    visit,
+  }) => {
+    const page = await visit('/', { scripting });
+    const phone = orderForm(page).field('phone');
+    const orders = [];
+    for (const text of ['0912 123 4567', '٠٩١٢ ١٢٣ ٤٥٦٧', 'شماره ندارم', 'داخلی ۱۲', '+98 (21) 5555']) {
+      await phone.fill(text);
+      orders.push({ text, order: await phone.evaluate((field) => getComputedStyle(field).unicodeBidi) });
+    }
+    expect(orders).toEqual([
+      { text: '0912 123 4567', order: 'bidi-override' },
+      { text: '٠٩١٢ ١٢٣ ٤٥٦٧', order: 'bidi-override' },
+      { text: 'شماره ندارم', order: 'isolate' },
+      { text: 'داخلی ۱۲', order: 'isolate' },
+      { text: '+98 (21) 5555', order: 'bidi-override' },
+    ]);
+  });
+}

@@ -1,4 +1,6 @@
 import { LANGUAGES } from '#src/domain/language/language.ts';
+import { formatInstant } from '#src/domain/text/dates.ts';
+import { periodsOf } from '#src/tools/brand/time-zone.ts';
 import { workshop } from '../support/other-workshop/details.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
@@ -64,7 +66,7 @@ test('shows the site of another workshop, of which only `src/workshop` differs',
     await page.close();
   });
 
-  await test.step('takes an order, and answers with its own phone', async () => {
+  await test.step('takes an order, and answers with its own phone, in its own time zone', async () => {
     const page = await visit('/', { language: 'en' }, other.url);
     await hydrated(page);
     await orderForm(page).fill({ name: 'Sara Rezaei', phone: '09121234567', description: 'A gear of module 12' });
@@ -72,5 +74,8 @@ test('shows the site of another workshop, of which only `src/workshop` differs',
     const receipt = page.getByRole('region', { name: 'Order receipt' });
     await expect(receipt).toContainText(workshop.answer.en);
     await expect(receipt).toContainText(workshop.phones[0]?.shown.en ?? '');
+    const time = receipt.locator('time').first();
+    const sentAt = (await time.getAttribute('datetime')) ?? '';
+    await expect(time).toHaveText(formatInstant(sentAt, periodsOf('Europe/Berlin')));
   });
 });

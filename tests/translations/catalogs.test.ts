@@ -30,6 +30,12 @@ describe.each(CATALOGS)('the catalog %s', (name) => {
     expect(persian.filter(({ text }) => halfSpaces.pattern.test(text))).toEqual([]);
   });
 
+  it('isolates groups of digits, which would change places in a Persian text', () => {
+    const isolated = /[\u2066\u2068][^\u2069]*\u2069/g;
+    const groups = /[\d۰-۹]\s[\d۰-۹]/;
+    expect([...persian, ...english].filter(({ text }) => groups.test(text.replaceAll(isolated, '')))).toEqual([]);
+  });
+
   it('keeps the same placeholders in both languages', () => {
     const placeholders = (text: string) =>
       [...text.matchAll(/<\/?\d+\/?>|\{\w+(?=[,}])/g)].map(([whole]) => whole).sort();

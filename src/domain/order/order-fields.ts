@@ -1,6 +1,7 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { OrderForm } from '#src/contract/schema.generated.ts';
-import { type FormField, fieldValue } from '#src/domain/form-field.ts';
+import { type FormField, fieldValue, shownValue } from '#src/domain/form-field.ts';
+import type { Language } from '#src/domain/language/language.ts';
 
 /** The fields of an order, as the form lists them. Types and limits are in openapi.yaml. */
 export const ORDER_FIELDS: Readonly<Record<keyof OrderForm, FormField>> = {
@@ -34,14 +35,29 @@ const RULES: Readonly<
   Record<OrderField, { readonly type: string; readonly required?: true; readonly isSingleLine?: true }>
 > = limits.OrderForm;
 
-/** Converts the values of an order to texts, to be shown, copied or exported. */
+/** Converts the values of an order to texts. */
 export function orderTexts(values: OrderValues): OrderTexts {
   return Object.fromEntries(TYPED_FIELDS.map((field) => [field, String(values[field] ?? '')])) as OrderTexts;
 }
 
+/** A field of an order as its readers see it. */
+export interface ShownField {
+  readonly name: OrderField;
+  readonly control: FormField['control'];
+  readonly text: string;
+}
+
+/** Returns the fields of an order, to be shown, copied, printed or exported in a language. */
+export function shownFields(texts: OrderTexts, language: Language): readonly ShownField[] {
+  return TYPED_FIELDS.map((name) => {
+    const field = ORDER_FIELDS[name];
+    return { name, control: field.control, text: shownValue(texts[name], field, language) };
+  });
+}
+
 /** Returns the fields whose text is not empty. */
-export function filledFields(texts: OrderTexts): readonly OrderField[] {
-  return TYPED_FIELDS.filter((field) => texts[field] !== '');
+export function filledFields(texts: OrderTexts, language: Language): readonly ShownField[] {
+  return shownFields(texts, language).filter(({ text }) => text !== '');
 }
 
 export function isRequired(field: OrderField): boolean {

@@ -1,6 +1,7 @@
 import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
-import { filledFields, ORDER_FIELDS, type OrderField, orderTexts } from './order-fields.ts';
+import { filledFields, type OrderField, orderTexts, type ShownField } from './order-fields.ts';
 
 /** Labels in the reader's language. */
 export type OrderLabels = Readonly<Record<OrderField | 'link', string>>;
@@ -15,17 +16,16 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
  * direction does not affect them.
  * @param link absolute URL of the order's page
  */
-export function orderAsText(order: Order, link: string, labels: OrderLabels): string {
-  const texts = orderTexts(order);
-  const parts = filledFields(texts).flatMap((name) => [
-    `${labels[name]}:`,
-    partAsText(ORDER_FIELDS[name].control, texts[name]),
+export function orderAsText(order: Order, link: string, labels: OrderLabels, language: Language): string {
+  const parts = filledFields(orderTexts(order), language).flatMap((field) => [
+    `${labels[field.name]}:`,
+    partAsText(field),
   ]);
   return [...parts, `${labels.link}:`, link].join('\n');
 }
 
-function partAsText(control: string, value: string): string {
-  const text = value.replace(BIDI_CONTROLS, '');
-  if (control === 'textarea') return plainText(text);
-  return control === 'tel' ? `${LRM}${plainLine(text)}${LRM}` : plainLine(text);
+function partAsText({ control, text }: ShownField): string {
+  const shown = text.replace(BIDI_CONTROLS, '');
+  if (control === 'textarea') return plainText(shown);
+  return control === 'tel' ? `${LRM}${plainLine(shown)}${LRM}` : plainLine(shown);
 }

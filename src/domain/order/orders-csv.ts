@@ -1,12 +1,18 @@
 import type { Order } from '#src/contract/schema.generated.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { formatInstant, formatSheetDate } from '#src/domain/text/dates.ts';
-import { type OrderField, orderTexts, TYPED_FIELDS } from './order-fields.ts';
+import type { TimeZone } from '#src/domain/text/time-zone.ts';
+import { type OrderField, orderTexts, shownFields, TYPED_FIELDS } from './order-fields.ts';
 import { orderNumber } from './order-number.ts';
 
-/** Column headings in the reader's language. */
-export type CsvHeadings = Readonly<
-  Record<'number' | 'createdAt' | 'persianDate' | 'files' | 'note' | OrderField, string>
->;
+/** How a reader sees orders in a spreadsheet. */
+export interface CsvView {
+  readonly headings: Readonly<Record<'number' | 'createdAt' | 'persianDate' | 'files' | 'note' | OrderField, string>>;
+  readonly language: Language;
+  readonly timeZone: TimeZone;
+  /** Returns a file's absolute URL. */
+  readonly urlOf: (url: string) => string;
+}
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -23,16 +29,13 @@ const FORMULA_INSIDE = /[;\t\r\n](?=[ "']*[=+\-@])/g;
 /** Zero width non-joiner. It is invisible and, unlike `TEXT_MARK`, does not change the direction of a line. */
 const INNER_MARK = '\u200C';
 
-/**
- * Formats orders as CSV (RFC 4180, UTF-8 with a byte order mark), one row per order.
- * @param urlOf returns a file's absolute URL
- */
-export function ordersAsCsv(orders: readonly Order[], headings: CsvHeadings, urlOf: (url: string) => string): string {
+/** Formats orders as CSV (RFC 4180, UTF-8 with a byte order mark), one row per order. */
+export function ordersAsCsv(orders: readonly Order[], { headings, language, timeZone, urlOf }: CsvView): string {
   const rows = orders.map((order) => [
     asText(orderNumber(order._id)),
-    formatSheetDate(order.createdAt),
-    formatInstant(order.createdAt),
-    ...Object.values(orderTexts(order)).map(asText),
+    formatSheetDate(order.createdAt, timeZone),
+    formatInstant(order.createdAt, timeZone),
+    ...shownFields(orderTexts(order), language).map(({ text }) => asText(text)),
     order.files.map(urlOf).join('\n'),
     asText(order.note ?? ''),
   ]);

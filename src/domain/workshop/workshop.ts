@@ -12,6 +12,7 @@ export interface Workshop {
   readonly summary: Texts;
   readonly address: Texts;
   readonly country: string;
+  readonly timeZone: string;
   readonly email: string;
   readonly phones: readonly Phone[];
   readonly hours?: Texts;

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { shownValue } from '#src/domain/form-field.ts';
 import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField } from '#src/domain/order/order-fields.ts';
 import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
 import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
+import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import { Notice } from '#src/features/shared/workshop/notice.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
@@ -16,7 +18,6 @@ import { classes } from '#src/ui/classes.ts';
 import { Field } from '#src/ui/field.tsx';
 import { useEarlyInput, useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Instant } from '#src/ui/instant.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
 import { scrollToElement } from '#src/ui/scroll.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -243,11 +244,14 @@ function TypedField({ name, disabled }: { readonly name: OrderField; readonly di
   const labels = useFieldLabels();
   const orderSubmission = useOrderSubmission();
   const value = useSelector(orderSubmission, ({ context }) => context.draft[name]);
+  // The browser's control shows a date in another calendar or order than the page.
+  const shown = shownValue(value, ORDER_FIELDS[name], useLanguage());
   const { maxLength } = rulesOf('OrderForm')[name] ?? {};
   return (
     <Field
       {...controlProps(ORDER_FIELDS[name])}
       {...(name === 'description' && { hint: t`کاربرد، اندازه‌ها، جنس، تعداد و هر چیز دیگری که می‌دانید.` })}
+      {...(shown !== value && { hint: shown })}
       label={labels[name]}
       {...(maxLength && { maxLength })}
       name={name}

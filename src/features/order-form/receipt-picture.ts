@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#src/domain/language/language.ts';
+import { drawText } from '#src/ui/canvas-text.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 
 /** A receipt as texts and photos. */
@@ -7,6 +8,7 @@ export interface ReceiptPicture {
   readonly title: string;
   readonly stamp: string;
   readonly number: string;
+  readonly numberLabel: string;
   readonly language: Language;
   readonly rows: readonly { readonly name: string; readonly value: string }[];
   /** URLs of the customer's own photos. */
@@ -52,7 +54,7 @@ export async function saveReceiptPicture(picture: ReceiptPicture): Promise<void>
 /** Draws the sheet's content from top to bottom. Returns its height. */
 function drawSheet(
   context: CanvasRenderingContext2D,
-  { workshop, title, stamp, number, language, rows }: ReceiptPicture,
+  { workshop, title, stamp, number, numberLabel, language, rows }: ReceiptPicture,
   photos: readonly HTMLImageElement[],
 ): number {
   const direction = directionOf(language);
@@ -64,10 +66,11 @@ function drawSheet(
   context.textAlign = 'start';
   context.textBaseline = 'alphabetic';
   let y = MARGIN + LINE;
+  /** Draws lines from `y` on. Returns the baseline below them. */
   const text = (value: string, style: string, fill: string) => {
     context.font = style;
     context.fillStyle = fill;
-    context.fillText(value, start, y);
+    return drawText(context, value, { x: start, y, width: INNER, lineHeight: LINE });
   };
   text(title, font(44, 700), colour('ink'));
   drawStamp(context, stamp, { x: end + (direction === 'rtl' ? 110 : -110), y: y + 4, font: font(34, 700) });
@@ -77,16 +80,11 @@ function drawSheet(
   context.fillStyle = colour('rule');
   context.fillRect(MARGIN, y, INNER, 2);
   y += 2 * LINE;
-  text(`# \u2066${number}\u2069`, font(52, 700), colour('ink'));
+  text(`${numberLabel} \u2066${number}\u2069`, font(52, 700), colour('ink'));
   y += LINE + GAP;
   for (const { name, value } of rows) {
-    text(name, font(24), colour('pencil'));
-    y += LINE;
-    context.font = font(30);
-    for (const line of wrapped(value, (part) => context.measureText(part).width <= INNER)) {
-      text(line, font(30), colour('ink'));
-      y += LINE;
-    }
+    y = text(name, font(24), colour('pencil'));
+    y = text(value, font(30), colour('ink'));
     y += GAP - 8;
   }
   for (const [index, photo] of photos.entries()) {
@@ -115,7 +113,7 @@ function drawStamp(
   const width = context.measureText(text).width + 44;
   context.strokeRect(-width / 2, -48, width, 72);
   context.strokeRect(-width / 2 + 6, -42, width - 12, 60);
-  context.fillText(text, 0, 2);
+  drawText(context, text, { x: 0, y: 2 });
   context.restore();
 }
 
@@ -127,31 +125,6 @@ function drawCovering(context: CanvasRenderingContext2D, photo: HTMLImageElement
   context.strokeStyle = colour('rule');
   context.lineWidth = 2;
   context.strokeRect(x, y, TILE, TILE);
-}
-
-/** Breaks a text into lines that fit, between words if possible. */
-export function wrapped(text: string, fits: (line: string) => boolean): readonly string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (fits(longer)) {
-        line = longer;
-        continue;
-      }
-      if (line !== '') lines.push(line);
-      line = '';
-      for (const character of word) {
-        if (line !== '' && !fits(line + character)) {
-          lines.push(line);
-          line = '';
-        }
-        line += character;
-      }
-    }
-    return [...lines, line];
-  });
 }
 
 function loaded(url: string): Promise<HTMLImageElement> {

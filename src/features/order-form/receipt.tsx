@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { filledFields, ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
+import { filledFields } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
 import { formatInstant } from '#src/domain/text/dates.ts';
 import { useActors, useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
+import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
-import { Instant } from '#src/ui/instant.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { workshop } from '#workshop/details.ts';
 import { useDeviceOrders, useSeenProgress } from './device-orders.tsx';
 import styles from './receipt.module.css';
@@ -71,11 +72,11 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
   const labels = useFieldLabels();
   return (
     <dl className={`stack gap-5 ${styles.facts}`}>
-      {filledFields(values)
-        .filter((field) => field !== 'name')
-        .map((field) => (
-          <Fact key={field} name={labels[field]}>
-            <span dir={ORDER_FIELDS[field].control === 'tel' ? 'ltr' : 'auto'}>{values[field]}</span>
+      {filledFields(values, language)
+        .filter(({ name }) => name !== 'name')
+        .map(({ name, control, text }) => (
+          <Fact key={name} name={labels[name]}>
+            <span dir={control === 'tel' ? 'ltr' : 'auto'}>{text}</span>
           </Fact>
         ))}
       <Fact name={t`سفارش تا کجا رسیده است؟`}>
@@ -162,10 +163,11 @@ function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonl
         title: t`رسید سفارش`,
         stamp: t`ثبت شد`,
         number,
+        numberLabel: t`شماره`,
         language,
         rows: [
-          { name: t`تاریخ`, value: formatInstant(sentAt) },
-          ...filledFields(values).map((field) => ({ name: labels[field], value: values[field] })),
+          { name: t`تاریخ`, value: formatInstant(sentAt, timeZone) },
+          ...filledFields(values, language).map(({ name, text }) => ({ name: labels[name], value: text })),
         ],
         photos: images.flatMap(({ preview }) => preview ?? []),
       });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
-import type { FormField } from '#src/domain/form-field.ts';
-import { filledFields, ORDER_FIELDS, orderTexts } from '#src/domain/order/order-fields.ts';
+import { filledFields, orderTexts, type ShownField } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
@@ -11,11 +10,11 @@ import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { RestoreOrder } from '#src/features/shared/orders/restore-order.tsx';
 import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
+import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Instant } from '#src/ui/instant.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
@@ -95,13 +94,9 @@ interface FactsProps {
 function Facts({ order, isEditable }: FactsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
-  const texts = orderTexts(order);
-  const fields = filledFields(texts).filter((field) => field !== 'name');
-  const isLong = (field: keyof typeof ORDER_FIELDS) => ORDER_FIELDS[field].control === 'textarea';
-  const facts = (shown: typeof fields) =>
-    shown.map((field) => (
-      <Fact key={field} label={labels[field]} control={ORDER_FIELDS[field].control} value={texts[field]} />
-    ));
+  const fields = filledFields(orderTexts(order), useLanguage()).filter(({ name }) => name !== 'name');
+  const facts = (shown: readonly ShownField[]) =>
+    shown.map((field) => <Fact key={field.name} label={labels[field.name]} field={field} />);
   return (
     <Sheet className={styles.sheet}>
       <dl className={`stack gap-5 ${styles.facts}`}>
@@ -127,21 +122,22 @@ function Facts({ order, isEditable }: FactsProps) {
   );
 }
 
+const isLong = ({ control }: ShownField) => control === 'textarea';
+
 interface FactProps {
   readonly label: string;
-  readonly control: FormField['control'];
-  readonly value: string;
+  readonly field: ShownField;
 }
 
-/** One field of the order, as the visitor filled it in. */
-function Fact({ label, control, value }: FactProps) {
-  const isLong = control === 'textarea';
-  const shown = isLong ? value : <bdi>{value}</bdi>;
+/** One field of the order. */
+function Fact({ label, field }: FactProps) {
+  const { control, text } = field;
+  const shown = isLong(field) ? text : <bdi>{text}</bdi>;
   return (
     <div>
       <dt className="muted text-14">{label}</dt>
-      <dd {...(isLong && { className: styles.description, dir: 'auto' })}>
-        {control === 'tel' ? <Phone phone={value} /> : shown}
+      <dd {...(isLong(field) && { className: styles.description, dir: 'auto' })}>
+        {control === 'tel' ? <Phone phone={text} /> : shown}
       </dd>
     </div>
   );

@@ -80,11 +80,30 @@ export const cartMachine = setup({
       target: '.filled',
       actions: { type: 'add', params: ({ event }) => event },
     },
+    'products.refreshed': [
+      {
+        guard: { type: 'isAllOffered', params: ({ event }) => event },
+        actions: { type: 'keepOffered', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isNoneOffered', params: ({ event }) => event },
+        target: '.empty',
+        actions: [
+          { type: 'announceWithdrawn', params: ({ event }) => event },
+          { type: 'keepOffered', params: ({ event }) => event },
+        ],
+      },
+      {
+        actions: [
+          { type: 'announceWithdrawn', params: ({ event }) => event },
+          { type: 'keepOffered', params: ({ event }) => event },
+        ],
+      },
+    ],
   },
   states: {
     empty: {
       initial: 'idle',
-      on: { 'products.refreshed': {} },
       states: {
         idle: {},
         undoable: {
@@ -110,26 +129,6 @@ export const cartMachine = setup({
           },
         ],
         'cart.cleared': { target: 'empty.undoable', actions: 'empty' },
-        'products.refreshed': [
-          {
-            guard: { type: 'isAllOffered', params: ({ event }) => event },
-            actions: { type: 'keepOffered', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isNoneOffered', params: ({ event }) => event },
-            target: 'empty',
-            actions: [
-              { type: 'announceWithdrawn', params: ({ event }) => event },
-              { type: 'keepOffered', params: ({ event }) => event },
-            ],
-          },
-          {
-            actions: [
-              { type: 'announceWithdrawn', params: ({ event }) => event },
-              { type: 'keepOffered', params: ({ event }) => event },
-            ],
-          },
-        ],
       },
     },
   },

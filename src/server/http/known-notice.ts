@@ -1,5 +1,6 @@
 import type { Notice } from '#src/contract/schema.generated.ts';
 import { isNoticeShown } from '#src/domain/notice.ts';
+import type { TimeZone } from '#src/domain/text/time-zone.ts';
 import { withEnd } from '#src/operations/notice-operations.ts';
 import type { Store, StoredNotice } from '#src/operations/ports.ts';
 
@@ -7,7 +8,7 @@ import type { Store, StoredNotice } from '#src/operations/ports.ts';
 export type KnownNotice = () => Promise<Notice | null>;
 
 /** Reads the notice for the pages. If the store is unavailable, they show the one that was read last. */
-export function createKnownNotice(read: Store['notice']['read'], now: () => Date): KnownNotice {
+export function createKnownNotice(read: Store['notice']['read'], now: () => Date, timeZone: TimeZone): KnownNotice {
   let last: StoredNotice | null = null;
   let shown: Notice | null = null;
   return async () => {
@@ -16,7 +17,7 @@ export function createKnownNotice(read: Store['notice']['read'], now: () => Date
     // The store returns the same object until a commit.
     if (stored !== null && stored !== last) {
       last = stored;
-      shown = withEnd(stored);
+      shown = withEnd(stored, timeZone);
     }
     return shown !== null && isNoticeShown(shown, now().getTime()) ? shown : null;
   };

@@ -12,6 +12,7 @@ import type { ServerFiles } from '#src/server/storage.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import type { Sweeping } from '#src/server/sweeping.ts';
 import type { PageRenderer } from '#src/site/rendering/page-renderer.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { createAdmission } from './admission.ts';
 import { BodyBudget } from './body-budget.ts';
 import { createKnownNotice } from './known-notice.ts';
@@ -63,7 +64,7 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const products = createKnownProducts(store.products);
   // Loads the products now, so that pages can be rendered even if the store is unavailable at the first request.
   await products.current().catch(() => {});
-  const notice = createKnownNotice(store.notice.read, now);
+  const notice = createKnownNotice(store.notice.read, now, timeZone);
   const render = renderer?.render ?? null;
   const pages =
     shell === null ? null : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin });
@@ -74,6 +75,7 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
     images,
     passwords: storedPasswords(store),
     now,
+    timeZone,
     randomId,
     uploadSecret: await store.secret('uploads'),
     receiptSecret,

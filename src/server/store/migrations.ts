@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { ConfigError } from '#src/server/config.ts';
 import { addChecks } from './checks.ts';
@@ -85,10 +85,11 @@ async function create(db: Kysely<unknown>, name: string, ...columns: readonly st
 const text = (name: string) => `"${name}" text not null`;
 const textKey = (name: string) => `"${name}" text not null primary key`;
 
-/** Adds a column, with this value in existing rows. */
+/** Adds a column, with this value in existing rows. With null, the column is nullable. */
 async function addColumn(db: Kysely<unknown>, table: string, name: string, type: 'text' | 'integer', value: unknown) {
   const alteration = db.schema.alterTable(table);
-  await alteration.addColumn(name, type, (column) => column.notNull().defaultTo(value)).execute();
+  const definition = (column: ColumnDefinitionBuilder) => (value === null ? column : column.notNull().defaultTo(value));
+  await alteration.addColumn(name, type, definition).execute();
 }
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {

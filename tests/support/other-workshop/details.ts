@@ -18,6 +18,7 @@ export const workshop: Workshop = {
     en: '118 Daryanavardan Street, Persian Gulf Industrial Town, Bandar Abbas',
   },
   country: 'IR',
+  timeZone: 'Europe/Berlin',
   email: 'orders-and-questions@norouzi-daughters.example',
   phones: [{ number: '+987633551234', shown: { fa: '۰۷۶ ۳۳۵۵ ۱۲۳۴', en: '+98 76 3355 1234' } }],
   answer: {

@@ -22,6 +22,8 @@ export const workshop: Workshop = {
   },
   /** Country of the address as two letters (ISO 3166-1). Only search engines read it. */
   country: 'IR',
+  /** Time zone of all dates and times (IANA), such as 'Europe/Berlin'. After a change, run `npm run brand`. */
+  timeZone: 'Asia/Tehran',
   /** Address to which visitors send files and questions: in the footer, the order form and the receipt. */
   email: 'info@charkh-workshop.example',
   /** Any number of phones, in the footer and on receipts. `number` is dialled: + and country code, digits only. */

@@ -3,9 +3,8 @@ import { sniffImage } from '#src/domain/media/image-kind.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
-import type { OrderLabels } from '#src/domain/order/order-text.ts';
-import { orderAsText } from '#src/domain/order/order-text.ts';
-import { type CsvHeadings, ordersAsCsv } from '#src/domain/order/orders-csv.ts';
+import { type OrderLabels, orderAsText } from '#src/domain/order/order-text.ts';
+import { type CsvView, ordersAsCsv } from '#src/domain/order/orders-csv.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
@@ -13,6 +12,7 @@ import { fileOfDataUrl } from '#src/operations/data-url.ts';
 import { JsonBody } from '#src/operations/json-body.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { formIssues } from '#src/validation/field-issues.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { expectLinearTime, TEXTS } from '../../support/models/linear-time.ts';
 
 const encoder = new TextEncoder();
@@ -26,7 +26,8 @@ const order = (text: string) => ({
   createdAt: '2026-11-27T10:00:00.000Z',
 });
 
-const headings = new Proxy({} as CsvHeadings & OrderLabels, { get: () => 'heading' });
+const headings = new Proxy({} as CsvView['headings'] & OrderLabels, { get: () => 'heading' });
+const view: CsvView = { headings, language: 'fa', timeZone, urlOf: (url) => url };
 
 /** Functions that read what a stranger sent. Some reject the text, but must do so quickly. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
@@ -40,8 +41,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the links of a phone number': messagingUrls,
   'the rules of the order form': (text) => formIssues('OrderForm', order(text)),
   'the file in a data URL': (text) => fileOfDataUrl(`data:image/png;base64,${text}`).read(),
-  'the email of an order': (text) => orderAsText(order(text), 'https://workshop.test', headings),
-  'the table of orders': (text) => ordersAsCsv([order(text)], headings, (url) => url),
+  'the email of an order': (text) => orderAsText(order(text), 'https://workshop.test', headings, 'fa'),
+  'the table of orders': (text) => ordersAsCsv([order(text)], view),
 };
 
 /** Reads the start of an order that ends in the text, as a log does while a client sends nothing, and then the whole. */

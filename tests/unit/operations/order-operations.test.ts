@@ -5,6 +5,7 @@ import { inspectedImages } from '#src/mocks/inspected-images.ts';
 import { memoryStore } from '#src/mocks/memory-store.ts';
 import { IdempotentRequests } from '#src/operations/idempotency.ts';
 import { orderOperations } from '#src/operations/order-operations.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
 
 /** Operations on files whose writes the test ends. */
@@ -30,6 +31,7 @@ function openWithHeldFiles() {
     images: inspectedImages,
     passwords: mockPasswords,
     now: () => new Date('2026-11-20T08:30:00.000Z'),
+    timeZone,
     randomId: () => `id-${++ids}`,
     uploadSecret: 'secret',
     receiptSecret: 'secret',

@@ -12,6 +12,7 @@ import type { FileStorage } from '#src/operations/ports.ts';
 import type { ImageResult, Images } from '#src/operations/prepared-images.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { sampleImages, sentFile } from '../../support/fixtures/image-files.ts';
 
 const VIDEO = urlOf('videos', 'gear.mp4');
@@ -49,6 +50,7 @@ async function open(
     images,
     passwords: mockPasswords,
     now: () => new Date(),
+    timeZone,
     randomId,
     uploadSecret: 'secret',
     receiptSecret: 'secret',

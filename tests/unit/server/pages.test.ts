@@ -8,6 +8,7 @@ import { createKnownNotice } from '#src/server/http/known-notice.ts';
 import { createKnownProducts } from '#src/server/http/known-products.ts';
 import { addPages, openPages as openPagesOf } from '#src/server/http/page-routes.ts';
 import type { PageRequest, RenderPage } from '#src/site/rendering/page-renderer.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 import { sharedServer, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
@@ -211,7 +212,7 @@ it('renders its pages again when the notice changes, and when its last day has e
   const stored = { text: 'تعطیل هستیم.', textEn: '', lastDay: '2027-04-02', version: 2 };
   const clock = { now: new Date('2027-04-02T20:29:59.999Z') };
   const read = vi.fn(async () => stored).mockResolvedValueOnce({ ...stored, text: '', version: 1 });
-  const notice = createKnownNotice(read, () => clock.now);
+  const notice = createKnownNotice(read, () => clock.now, timeZone);
   const products = createKnownProducts({
     list: async () => ({ revision: '1', products: [] }),
     revision: async () => '1',

@@ -82,7 +82,7 @@ describe('npm run brand', () => {
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
     expect(line).toMatch(
-      /^Older than their sources in .*: colours, manifests, logo, icons, hero, drawing of the hero, portrait, printing, samples, .*Run: npm run brand$/,
+      /^Older than their sources in .*: colours, time zone, manifests, logo, icons, hero, drawing of the hero, portrait, printing, samples, .*Run: npm run brand$/,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { dayOf, formatDay } from '#src/domain/text/dates.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import styles from './notice-section.module.css';
 
 const MS_PER_DAY = 86_400_000;
@@ -11,7 +12,7 @@ const DAYS = 60;
 export function LastDay({ defaultValue, disabled }: { readonly defaultValue: string; readonly disabled: boolean }) {
   const { t } = useLingui();
   const id = useId();
-  const today = dayOf(new Date().toISOString());
+  const today = dayOf(new Date().toISOString(), timeZone);
   const days = Array.from({ length: DAYS }, (_, index) => dateOf(today + index));
   return (
     <div className="stack gap-2">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatInstant, formatTime, nameOfDay } from '#src/domain/text/dates.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import styles from './orders-list.module.css';
 
 interface OrderDayProps {
@@ -11,12 +12,12 @@ interface OrderDayProps {
 
 /** Heading of a day's orders: the date, preceded by the day's name for recent days. */
 export function DayHeading({ iso, today }: OrderDayProps) {
-  const name = nameOfDay(iso, today, useLanguage());
+  const name = nameOfDay(iso, today, useLanguage(), timeZone);
   return (
     <h3 className={`row gap-3 ${styles.day}`}>
       {name !== null && <span className={styles.dayName}>{name}</span>}
       <time dateTime={iso} lang="fa" dir="rtl" className={name === null ? undefined : 'muted'}>
-        {formatDate(iso)}
+        {formatDate(iso, timeZone)}
       </time>
     </h3>
   );
@@ -28,10 +29,10 @@ export function DayHeading({ iso, today }: OrderDayProps) {
 export function OrderTime({ iso, today }: OrderDayProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const day = nameOfDay(iso, today, language);
-  const time = formatTime(iso, language);
+  const day = nameOfDay(iso, today, language, timeZone);
+  const time = formatTime(iso, language, timeZone);
   const isNamed = day !== null && time !== null;
-  const instant = formatInstant(iso);
+  const instant = formatInstant(iso, timeZone);
   return (
     <time
       dateTime={iso}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { filledFields, orderTexts } from '#src/domain/order/order-fields.ts';
 import { thumbnailsOf } from '#src/domain/order/order-files.ts';
 import { orderPath } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
@@ -9,6 +10,7 @@ import { useAdminActors } from '#src/features/shared/actors/admin-actors-context
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
+import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -53,6 +55,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
           <OrderTime iso={order.createdAt} today={today} />
           <CopyOrder order={order} compact />
+          <OrderDates order={order} />
         </div>
       </div>
       <div className={styles.description}>
@@ -68,6 +71,17 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </div>
   );
 });
+
+/** The dates that the customer entered, each with its label. */
+function OrderDates({ order }: { readonly order: Order }) {
+  const labels = useOrderLabels();
+  const dates = filledFields(orderTexts(order), useLanguage()).filter(({ control }) => control === 'date');
+  return dates.map(({ name, text }) => (
+    <span key={name} className="muted text-14">
+      {labels[name]}: <bdi>{text}</bdi>
+    </span>
+  ));
+}
 
 /** The beginning of the note on an order, if it has one. */
 export function RowNote({ order: { note = '' } }: { readonly order: Order }) {

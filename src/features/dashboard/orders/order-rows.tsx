@@ -13,6 +13,7 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { DayHeading } from './order-day.tsx';
 import styles from './orders-list.module.css';
 import { linkOf } from './use-order-keys.ts';
@@ -54,8 +55,8 @@ export function OrderRows({ query, deferredQuery, found, Row, ref, atLeast = 0, 
   const { rendered: batched, laidOut, renderMore } = useRenderedRows({ ...ROWS, query: deferredQuery });
   const rendered = Math.max(batched, atLeast);
   const shown = useMemo(() => found.slice(0, rendered), [found, rendered]);
-  const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt)), [shown]);
-  const today = dayOf(new Date().toISOString());
+  const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt, timeZone)), [shown]);
+  const today = dayOf(new Date().toISOString(), timeZone);
 
   if (hasFailed) {
     return (

@@ -4,7 +4,9 @@ import type { FieldProps } from '#src/ui/field.tsx';
 const CONTROLS: Readonly<Record<FormField['control'], Partial<FieldProps>>> = {
   text: {},
   textarea: { counted: true },
-  tel: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
+  // By the pattern, the style sheet knows whether the text has letters.
+  tel: { type: 'tel', inputMode: 'tel', dir: 'ltr', pattern: '\\P{L}*' },
+  date: { type: 'date' },
   files: {},
 };
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { Instant } from '#src/ui/instant.tsx';
+import { Instant } from '#src/features/shared/workshop/instant.tsx';
 
 /** The day on which an order was completed, and the day of its final deletion. */
 export function CompletionDates({ order: { completedAt = '', deletionAt } }: { readonly order: Order }) {

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 
 interface SaveOrdersProps {
   readonly orders: readonly Order[];
@@ -15,9 +17,11 @@ interface SaveOrdersProps {
 /** Saves orders as a CSV file on the admin's device. */
 export function SaveOrders({ orders, compact = false }: SaveOrdersProps) {
   const { t } = useLingui();
+  const language = useLanguage();
   const headings = { ...useOrderLabels(), number: t`شماره`, createdAt: t`تاریخ میلادی`, persianDate: t`تاریخ شمسی` };
   const save = () => {
-    const csv = ordersAsCsv(orders, headings, (url) => new URL(url, window.location.href).href);
+    const urlOf = (url: string) => new URL(url, window.location.href).href;
+    const csv = ordersAsCsv(orders, { headings, language, timeZone, urlOf });
     saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, new Blob([csv], { type: 'text/csv' }));
   };
   const label = t`ذخیره به صورت CSV`;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   EMPTY_DRAFT,
   filledFields,
@@ -7,6 +7,7 @@ import {
   ORDER_FIELDS,
   orderTexts,
   orderValues,
+  shownFields,
   TYPED_FIELDS,
 } from '#src/domain/order/order-fields.ts';
 
@@ -43,5 +44,21 @@ it('converts values of any type to texts, in the order of the form, and a missin
 });
 
 it('returns the fields whose text is not empty, in the order of the form', () => {
-  expect(filledFields({ description: 'چرخ‌دنده', phone: '', name: 'سارا' })).toEqual(['name', 'description']);
+  expect(filledFields({ description: 'چرخ‌دنده', phone: '', name: 'سارا' }, 'fa')).toEqual([
+    { name: 'name', control: 'text', text: 'سارا' },
+    { name: 'description', control: 'textarea', text: 'چرخ‌دنده' },
+  ]);
+});
+
+it.each([
+  { language: 'fa', text: '۱۳ فروردین ۱۴۰۶' },
+  { language: 'en', text: 'April 2, 2027' },
+] as const)('shows a date in the calendar of the language: $language', ({ language, text }) => {
+  vi.spyOn(ORDER_FIELDS, 'phone', 'get').mockReturnValue({ control: 'date' });
+  expect(shownFields({ name: '2027-04-02', phone: '2027-04-02', description: '' }, language)).toEqual([
+    { name: 'name', control: 'text', text: '2027-04-02' },
+    { name: 'phone', control: 'date', text },
+    { name: 'description', control: 'textarea', text: '' },
+  ]);
+  expect(filledFields(EMPTY_DRAFT, language)).toEqual([]);
 });

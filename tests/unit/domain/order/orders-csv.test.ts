@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 
 const headings = {
   number: 'شماره',
@@ -20,7 +22,8 @@ const ORDER: Order = {
   files: ['/files/orders/a.jpg', '/files/orders/b.png'],
   createdAt: '2026-11-20T08:30:00.000Z',
 };
-const csv = (...orders: Order[]) => ordersAsCsv(orders, headings, (url) => `https://workshop.example${url}`);
+const view = { headings, language: 'fa', timeZone, urlOf: (url: string) => `https://workshop.example${url}` } as const;
+const csv = (...orders: Order[]) => ordersAsCsv(orders, view);
 
 it('writes orders as CSV, with dates as dates and phone numbers as text', () => {
   expect(csv(ORDER)).toBe(
@@ -57,6 +60,14 @@ it('writes an empty cell for a missing part of an order', () => {
   const order = { ...ORDER, name: 'سارا' };
   Reflect.deleteProperty(order, 'phone');
   expect(csv(order)).toContain(',"سارا","",');
+});
+
+it.each([
+  { language: 'fa', date: '۱۳ فروردین ۱۴۰۶' },
+  { language: 'en', date: 'April 2, 2027' },
+] as const)('writes a date of an order in CSV as the language does: $language', ({ language, date }) => {
+  vi.spyOn(ORDER_FIELDS, 'phone', 'get').mockReturnValue({ control: 'date' });
+  expect(ordersAsCsv([{ ...ORDER, phone: '2027-04-02' }], { ...view, language })).toContain(`,"${date}",`);
 });
 
 it('writes only the headings if there are no orders', () => {

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
-import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
+import { EMPTY_DRAFT, ORDER_FIELDS, type OrderTexts } from '#src/domain/order/order-fields.ts';
 import { formatDate } from '#src/domain/text/dates.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 import { ASKED, QUESTION, SUCCEEDED, UNREAD } from '../../../machines/order-submission/order-submission.model.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
@@ -105,7 +106,11 @@ describe('the texts of an order', () => {
   );
 
   it.each([
-    { name: 'phone', value: 'abcdef', messages: ['شمارهٔ تماس را با رقم بنویسید، مثل ۰۹۱۲ ۱۲۳ ۴۵۶۷.'] },
+    {
+      name: 'phone',
+      value: 'abcdef',
+      messages: ['شمارهٔ تماس را با رقم بنویسید، مثل \u2066۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷\u2069.'],
+    },
     { name: 'phone', value: '۱۲۳', messages: ['شمارهٔ تماس کوتاه است؛ همهٔ رقم‌ها را بنویسید، تلفن ثابت را با کد شهر.'] },
     { name: 'phone', value: '9'.repeat(40), messages: ['شمارهٔ تماس حداکثر ۳۲ حرف باشد.'] },
     {
@@ -257,10 +262,26 @@ describe('the images of an order', () => {
   });
 });
 
+it.each([
+  { language: 'fa', date: '۱۳ فروردین ۱۴۰۶' },
+  { language: 'en', date: 'April 2, 2027' },
+] as const)('repeats a date below its field as the language writes it: $language', ({ language, date }) => {
+  vi.spyOn(ORDER_FIELDS, 'phone', 'get').mockReturnValue({ control: 'date' });
+  open(language);
+  write('phone', '2027-04-02');
+  expect(descriptionsOf(field('phone'))).toEqual([date]);
+});
+
 describe('the receipt of an order [4.order.receipt]', () => {
   const receipt = (name = 'رسید سفارش') => screen.queryByRole('region', { name });
-  const facts = () =>
-    [...(receipt()?.querySelectorAll('dl > div') ?? [])].map((fact) => textsOf(fact.querySelectorAll('dt, dd')));
+  const facts = (name?: string) =>
+    [...(receipt(name)?.querySelectorAll('dl > div') ?? [])].map((fact) => textsOf(fact.querySelectorAll('dt, dd')));
+
+  const EMPTY_CONTENT = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
+  const receiptOf = (values: OrderTexts) => {
+    const { type: _, ...sent } = SUCCEEDED;
+    return { ...sent, ...UNREAD, values, images: [], isAboutCart: false };
+  };
 
   it('shows in the receipt the order and the next step, focuses it, and returns the focus to the form', async () => {
     const { sendEvent, prepare } = open();
@@ -298,6 +319,17 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect(links).toEqual([address, 'tel:+982833445566', mail]);
     await userEvent.click(screen.getByRole('button', { name: 'بستن رسید' }));
     expect({ receipt: receipt(), id: document.activeElement?.id }).toEqual({ receipt: null, id: 'order' });
+  });
+
+  it.each([
+    { language: 'fa', date: ['شمارهٔ تماس', '۱۳ فروردین ۱۴۰۶'], name: 'رسید سفارش' },
+    { language: 'en', date: ['Phone', 'April 2, 2027'], name: 'Order receipt' },
+  ] as const)('shows a date that the visitor entered, in $language', ({ language, date, name }) => {
+    vi.spyOn(ORDER_FIELDS, 'phone', 'get').mockReturnValue({ control: 'date' });
+    const { sendEvent } = open(language);
+    const values = { ...EMPTY_DRAFT, name: 'سارا', phone: '2027-04-02' };
+    sendEvent({ type: 'draft.found', content: { ...EMPTY_CONTENT, receipt: receiptOf(values) } });
+    expect(facts(name)).toContainEqual(date);
   });
 
   it('offers to empty the cart if the order was about it', async () => {
@@ -341,12 +373,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     const { sendEvent } = open();
     field('name').focus();
     const values = { ...EMPTY_DRAFT, name: 'سارا', phone: '09121234567', description: QUESTION };
-    const { type: _, ...sent } = SUCCEEDED;
-    const empty = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
-    sendEvent({
-      type: 'draft.found',
-      content: { ...empty, receipt: { ...sent, ...UNREAD, values, images: [], isAboutCart: false } },
-    });
+    sendEvent({ type: 'draft.found', content: { ...EMPTY_CONTENT, receipt: receiptOf(values) } });
     expect([document.activeElement, field('name').closest('[hidden]')]).toEqual([field('name'), null]);
     expect(facts().slice(1, 6)).toEqual([
       ['شماره', '4K7 Q2M'],
@@ -387,7 +414,7 @@ it('fills in the title block while the visitor types', () => {
     [...document.querySelectorAll('form dl > div')].map((cell) => textsOf(cell.querySelectorAll('dt, dd')));
   const workshop = ['کارگاه چرخ', 'قزوین، شهرک صنعتی شمارهٔ\u00a0۲، خیابان آزمون، پلاک\u00a0۱۷'];
   const number = ['شماره', 'پس از ارسال'];
-  const today = formatDate(new Date().toISOString());
+  const today = formatDate(new Date().toISOString(), timeZone);
   expect(cells()).toEqual([workshop, number, ...['نام', 'تاریخ', 'قطعه‌ها', 'عکس‌ها'].map((name) => [name, '—'])]);
   write('name', 'سارا');
   write('description', `${QUESTION}\n№ 12 و №۷`);

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { OrdersBeside } from '#src/features/dashboard/orders/orders-beside.tsx';
 import { OrderPage, OrderView } from '#src/features/order/order-page.tsx';
 import { type OrderActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
@@ -79,6 +80,15 @@ describe('the page of an order', () => {
     const date = factOf('تاریخ ثبت')?.querySelector('time');
     expect([date?.dateTime, date?.textContent]).toEqual([ORDER.createdAt, '۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰']);
     expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it.each([
+    { language: 'fa', term: 'شمارهٔ تماس', date: '۱۳ فروردین ۱۴۰۶' },
+    { language: 'en', term: 'Phone', date: 'April 2, 2027' },
+  ] as const)('shows a date that the customer entered, in $language', ({ language, term, date }) => {
+    vi.spyOn(ORDER_FIELDS, 'phone', 'get').mockReturnValue({ control: 'date' });
+    open(found({ phone: '2027-04-02' }), language);
+    expect(factOf(term)?.textContent).toBe(date);
   });
 
   it('links to the files of an order, but not to an unsafe URL', () => {

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
@@ -121,6 +122,15 @@ describe('the orders list', () => {
       expect([textContent, lang, dir]).toEqual([shown, 'fa', 'rtl']);
     },
   );
+
+  it.each([
+    { language: 'fa', shown: 'شمارهٔ تماس: ۱۳ فروردین ۱۴۰۶' },
+    { language: 'en', shown: 'Phone: April 2, 2027' },
+  ] as const)('shows a date that the customer entered, in $language', ({ language, shown }) => {
+    vi.spyOn(ORDER_FIELDS, 'phone', 'get').mockReturnValue({ control: 'date' });
+    open(language, listed({ ...JOHN, phone: '2027-04-02' }));
+    expect(row('John').textContent).toContain(shown);
+  });
 
   it('opens the order when a text is clicked, but not when the click ends a selection', async () => {
     const { user, place } = open('en', listed(JOHN));

@@ -1,4 +1,5 @@
 import { formatDate, formatInstant } from '#src/domain/text/dates.ts';
+import { timeZone } from '#workshop/derived/time-zone.ts';
 
 interface InstantProps {
   readonly iso: string;
@@ -6,11 +7,11 @@ interface InstantProps {
   readonly className?: string | undefined;
 }
 
-/** Date and time in the Persian calendar, in both languages (specification, section 8). */
+/** Date and time in the workshop's time zone and the Persian calendar, in both languages (specification, section 8). */
 export function Instant({ iso, dateOnly = false, className }: InstantProps) {
   return (
     <time dateTime={iso} lang="fa" dir="rtl" className={className}>
-      {dateOnly ? formatDate(iso) : formatInstant(iso)}
+      {dateOnly ? formatDate(iso, timeZone) : formatInstant(iso, timeZone)}
     </time>
   );
 }
