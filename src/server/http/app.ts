@@ -55,6 +55,9 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
     dependencies: ['abuse'],
     add(app, services) {
       const { config, images, bodies, sweeping } = services;
+      for (const name of config.unknownSettings) {
+        app.log.warn({ name }, `${name} is not a setting and has no effect. See docs/configuration.md`);
+      }
       logSweeping(app.log, sweeping);
       addRequestIds(app);
       addSecurityLog(app);
