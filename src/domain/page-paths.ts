@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 
 /** Path of each page. The server responds to any other path with 404. */
 export const PAGE_PATHS = {
@@ -65,6 +65,6 @@ function isUnreadablePath(path: string): boolean {
 }
 
 /** Returns the address of a page in a language. Without `?lang=`, it is in the default language. */
-export function addressIn(language: Language, address: string): string {
-  return language === DEFAULT_LANGUAGE ? address : `${address}?lang=${language}`;
+export function addressIn(language: Language, address: string, defaultLanguage: Language): string {
+  return language === defaultLanguage ? address : `${address}?lang=${language}`;
 }

@@ -2,9 +2,9 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { isProduct } from '#src/contract/visitor-responses.generated.ts';
-import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
 import { PAGE_PATHS, productPath } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
+import { workshop } from '#workshop/details.ts';
 import { compressBeside } from './pre-compressed.ts';
 
 /** In milliseconds. */
@@ -50,7 +50,7 @@ export async function prerender({ siteDir, render, products, origin }: Prerender
   await rm(next, { recursive: true, force: true });
   try {
     for (const [path, file] of filesOf(products)) {
-      const html = await render({ path, language: DEFAULT_LANGUAGE, origin, products, isStatic: true });
+      const html = await render({ path, language: workshop.defaultLanguage, origin, products, isStatic: true });
       await writeCompressed(join(next, file), html);
     }
     await writeCompressed(join(next, 'app.html'), await readFile(join(siteDir, 'index.html'), 'utf8'));

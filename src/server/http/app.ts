@@ -102,8 +102,8 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
   pages: {
     dependencies: ['api', 'files'],
     async add(app, services) {
-      const { pages, siteDir, origin, products } = services;
-      addSearchEngineRoutes(app, origin, products.current);
+      const { pages, siteDir } = services;
+      addSearchEngineRoutes(app, services);
       if (pages !== null) {
         addPages(app, pages);
         const { sendPosted, sendPlain } = pages;

@@ -35,6 +35,8 @@ interface PageDependencies {
   readonly policyOf: (html: string) => string;
   /** The origin that visitors see. */
   readonly origin: () => string;
+  /** The language of visitors without a preference. */
+  readonly defaultLanguage: Language;
 }
 
 /** The page that an address leads to. */
@@ -65,6 +67,7 @@ export function openPages({
   shell,
   policyOf,
   origin,
+  defaultLanguage,
 }: PageDependencies) {
   const gate = createRenderingGate();
   const cached = new RevisionCache<SentPage>();
@@ -111,7 +114,7 @@ export function openPages({
     });
 
   const sendMatch = async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { etag, policy, body } = await renderOrShell(match, pageLanguage(request), request);
+    const { etag, policy, body } = await renderOrShell(match, pageLanguage(request, defaultLanguage), request);
     const language = requestedLanguage(request);
     if (language) reply.header('set-cookie', languageCookie(language, origin()));
     reply.code(match.status).headers({
@@ -133,7 +136,7 @@ export function openPages({
     // The page returns what the visitor typed even if the store is unavailable.
     const { products } = await productsFor(request).catch(() => ({ products: [] }));
     const notice = await knownNotice();
-    const language = pageLanguage(request);
+    const language = pageLanguage(request, defaultLanguage);
     return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, notice, posted }));
   };
 
@@ -147,7 +150,7 @@ export function openPages({
   const sendPlain = (error: unknown, stored: string | null, request: FastifyRequest, reply: FastifyReply) => {
     const reason = toOperationError(error, request);
     if (reason.retryAfter !== null) reply.header('retry-after', reason.retryAfter);
-    const language = pageLanguage(request);
+    const language = pageLanguage(request, defaultLanguage);
     const html = plainOrderPage({ stored, language, reason, url: request.url, reference: errorReference(request.id) });
     return sendOwn(html, reason.status, 'no-store', reply);
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES } from '#src/domain/language/language.ts';
+import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
 import { addressIn, productPath } from '#src/domain/page-paths.ts';
 import type { KnownProducts } from './known-products.ts';
 import { RevisionCache } from './revision-cache.ts';
@@ -7,11 +7,18 @@ import { RevisionCache } from './revision-cache.ts';
 const PAGES = ['/', '/about', '/products'];
 const DISALLOWED = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
 
+interface SearchEngineDependencies {
+  /** The origin that visitors see. */
+  readonly origin: () => string;
+  readonly products: Pick<KnownProducts, 'current'>;
+  /** The language of addresses without `?lang=`. */
+  readonly defaultLanguage: Language;
+}
+
 /** Serves robots.txt and the sitemap. The origin never comes from the Host header, which could poison a cache. */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
-  origin: () => string,
-  currentProducts: KnownProducts['current'],
+  { origin, products: knownProducts, defaultLanguage }: SearchEngineDependencies,
 ): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -21,14 +28,24 @@ export function addSearchEngineRoutes(
   const sitemaps = new RevisionCache<Buffer>();
   app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8');
-    const { revision, products } = await currentProducts();
-    return sitemaps.get('', revision, async () => Buffer.from(sitemapOf(origin(), products)));
+    const { revision, products } = await knownProducts.current();
+    return sitemaps.get('', revision, async () =>
+      Buffer.from(sitemapOf({ origin: origin(), products, defaultLanguage })),
+    );
   });
 }
 
-function sitemapOf(origin: string, products: readonly { readonly id: number }[]): string {
+interface SitemapInput {
+  readonly origin: string;
+  readonly products: readonly { readonly id: number }[];
+  readonly defaultLanguage: Language;
+}
+
+function sitemapOf({ origin, products, defaultLanguage }: SitemapInput): string {
   const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
-  const addresses = paths.flatMap((path) => LANGUAGES.map((language) => addressIn(language, origin + path)));
+  const addresses = paths.flatMap((path) =>
+    LANGUAGES.map((language) => addressIn(language, origin + path, defaultLanguage)),
+  );
   const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '#src/domain/language/language.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createApi } from '#src/operations/api.ts';
 import type { Config } from '#src/server/config.ts';
@@ -37,6 +38,8 @@ export interface AppDependencies {
   readonly renderer: PageRenderer | null;
   /** Result of this start's sweep of unreferenced files. */
   readonly sweeping: Sweeping;
+  /** The language of visitors without a preference. */
+  readonly defaultLanguage: Language;
 }
 
 /** Parts of the server that its plugins share. */
@@ -44,7 +47,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** @param listeningOrigin returns the origin of the socket, once the server listens */
 export async function openServices(dependencies: AppDependencies, listeningOrigin: () => string) {
-  const { config, store, files, space, spool, isShared, siteDir, renderer } = dependencies;
+  const { config, store, files, space, spool, isShared, siteDir, renderer, defaultLanguage } = dependencies;
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // `listeningOrigin` asks the operating system for the address, so it is read only once.
   let { publicOrigin: ownOrigin } = config;
@@ -63,7 +66,9 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const notice = createKnownNotice(store.notice.read, now);
   const render = renderer?.render ?? null;
   const pages =
-    shell === null ? null : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin });
+    shell === null
+      ? null
+      : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin, defaultLanguage });
   const images = new ImageWork(spool);
   const ports = {
     store,

@@ -71,12 +71,18 @@ interface AddressesProps {
 
 /** Links to the page in each language. The default language is for visitors without a preference. */
 function Addresses({ path, language }: AddressesProps) {
-  const url = addressIn(language, path);
+  const url = addressIn(language, path, workshop.defaultLanguage);
   return (
     <>
       <link rel="canonical" href={url} {...MARK} />
       {LANGUAGES.map((one) => (
-        <link key={one} rel="alternate" hrefLang={one} href={addressIn(one, path)} {...MARK} />
+        <link
+          key={one}
+          rel="alternate"
+          hrefLang={one}
+          href={addressIn(one, path, workshop.defaultLanguage)}
+          {...MARK}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={path} {...MARK} />
       <meta property="og:url" content={url} {...MARK} />
