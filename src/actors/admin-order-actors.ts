@@ -1,10 +1,10 @@
-import { isOrder, isRestoreOrderResponse, isSaveNoteResponse } from '#src/contract/admin-responses.generated.ts';
+import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
-import { partOf } from '#src/domain/part-of.ts';
 import type { SaveNoteResult, TypedNote } from '#src/machines/notes/notes.machine.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
 import type { RestorationResult } from '#src/machines/restoration/restoration.machine.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
@@ -25,7 +25,7 @@ export function createAdminOrderActors(client: ApiClient) {
       run: async ({ input: order, signal }) => {
         const path = { id: order._id };
         const call = client.DELETE('/api/orders/{id}/completion', { params: { path }, signal });
-        const result = await resultOf(call, isRestoreOrderResponse);
+        const result = await resultOf(call, hasShape(adminShapes.Receipt));
         if (result.kind === 'success') return { type: 'restoration.succeeded', order };
         if (result.status === 404) return { type: 'restoration.missing', order };
         return { type: 'restoration.failed', error: result, reference: result.reference };
@@ -36,7 +36,7 @@ export function createAdminOrderActors(client: ApiClient) {
       run: async ({ input: { order, text }, signal }) => {
         const path = { id: order._id };
         const call = client.POST('/api/orders/{id}/note', { params: { path }, body: { note: text }, signal });
-        const result = await resultOf(call, isSaveNoteResponse);
+        const result = await resultOf(call, hasShape(adminShapes.Receipt));
         if (result.kind === 'success') return { type: 'note.saved' };
         const { errors, reference } = result;
         return { type: 'note.failed', error: result, errors, reference };
@@ -46,12 +46,8 @@ export function createAdminOrderActors(client: ApiClient) {
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
         const call = client.GET('/api/orders/{id}', { params: { path: { id: input.id } }, signal, cache: 'no-store' });
-        const result = await resultOf(call, hasOrder);
-        if (result.kind === 'success') {
-          const [order] = readOrders([result.value.order]);
-          if (order) return { type: 'order.found', order };
-          return { type: 'order.failed', error: 'an order that breaks the contract', reference: '' };
-        }
+        const result = await resultOf(call, hasShape({ order: adminShapes.Order }));
+        if (result.kind === 'success') return { type: 'order.found', order: result.value.order };
         if (result.status === 401) return { type: 'order.unauthorized' };
         if (result.status === 404 || result.status === 400) return { type: 'order.missing' };
         return { type: 'order.failed', error: result, reference: result.reference };
@@ -88,6 +84,4 @@ async function listOrders(
   return { type: 'orders.listed', orders };
 }
 
-const readOrders = rowReader<Order, '_id'>({ name: 'orders', key: '_id', isRow: isOrder });
-
-const hasOrder = (data: unknown) => partOf(data, 'order') !== undefined;
+const readOrders = rowReader<Order, '_id'>({ name: 'orders', key: '_id', isRow: hasShape(adminShapes.Order) });

@@ -1,9 +1,10 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { isProduct } from '#src/contract/visitor-responses.generated.ts';
+import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import { PAGE_PATHS, productPath } from '#src/domain/page-paths.ts';
 import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { workshop } from '#workshop/details.ts';
 import { compressBeside } from './pre-compressed.ts';
 
@@ -24,7 +25,7 @@ export async function productsOf(api: string, signal = AbortSignal.timeout(DEADL
 }
 
 function isProductList(list: unknown): list is readonly Product[] {
-  return Array.isArray(list) && list.every((one) => isProduct(one));
+  return hasShape([visitorShapes.Product])(list);
 }
 
 function reasonOf(error: unknown): string {
