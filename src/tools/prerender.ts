@@ -2,7 +2,8 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
-import { PAGE_PATHS, productPath } from '#src/domain/page-paths.ts';
+import { pathsOf } from '#src/domain/page-paths.ts';
+import { needsSession, PAGE_NAMES } from '#src/domain/pages.ts';
 import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
 import { workshop } from '#workshop/details.ts';
@@ -71,11 +72,6 @@ async function writeCompressed(path: string, html: string): Promise<void> {
 
 /** Paths of the pages, with the file in which a static host looks for each. */
 function filesOf(products: readonly Product[]): readonly (readonly [path: string, file: string])[] {
-  const { about, login } = PAGE_PATHS;
-  const paths = [about, PAGE_PATHS.products, ...products.map(({ id }) => productPath(id)), login];
-  return [
-    [PAGE_PATHS.home, 'index.html'],
-    ['/404', '404.html'],
-    ...paths.map((path) => [path, `${path}/index.html`] as const),
-  ];
+  const paths = PAGE_NAMES.filter((name) => !needsSession(name)).flatMap((name) => pathsOf(name, products));
+  return [['/404', '404.html'], ...paths.map((path) => [path, join(path, 'index.html')] as const)];
 }

@@ -6,7 +6,7 @@ import type { Language } from '#src/domain/language/language.ts';
 import { orderValues } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { PAGES } from '#src/domain/pages.ts';
 import type { Api } from '#src/operations/api.ts';
 import { documented } from '#src/operations/documented-operation.ts';
 import { contentHash, sha256 } from '#src/operations/hash.ts';
@@ -47,7 +47,7 @@ export function addOrderFormRoute(app: FastifyInstance, dependencies: FormDepend
     await scope.register(multipart);
     scope.route({
       method: 'POST',
-      url: PAGE_PATHS.home,
+      url: PAGES.home.path,
       bodyLimit: maxBodyBytes('sendOrder'),
       config: { operation: 'sendOrder' },
       onRequest: (request, reply) => admission.admit(request, reply, SEND_ORDER),

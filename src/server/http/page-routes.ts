@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorReference } from '#src/domain/error-reference.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
-import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
+import { type PageAddress, pageAt } from '#src/domain/page-paths.ts';
+import { isPublicPage, needsSession, PAGES } from '#src/domain/pages.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
@@ -137,7 +138,7 @@ export function openPages({
     const { products } = await productsFor(request).catch(() => ({ products: [] }));
     const notice = await knownNotice();
     const language = pageLanguage(request, defaultLanguage);
-    return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, notice, posted }));
+    return gate.run(() => render({ path: PAGES.home.path, language, origin: origin(), products, notice, posted }));
   };
 
   /** Sends a page for one visitor. */
@@ -207,9 +208,9 @@ function isReturned({ kind }: OrderOutcome): boolean {
 
 /** Adds a route for the path of each page. Other spellings of a path are handled by `addNotFound`. */
 export function addPages(app: FastifyInstance, pages: Pages): void {
-  for (const path of Object.values(PAGE_PATHS)) app.get(path, pages.send);
+  for (const { path } of Object.values(PAGES)) app.get(path, pages.send);
   // Only the site's script can sign in. A browser that posts the login form itself is redirected to the page.
-  app.post(PAGE_PATHS.login, (request, reply) => reply.redirect(request.url, 303));
+  app.post(PAGES.login.path, (request, reply) => reply.redirect(request.url, 303));
 }
 
 /**
@@ -219,7 +220,9 @@ export function addPages(app: FastifyInstance, pages: Pages): void {
 const NO_OPENER_POLICY = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 function isForVisitors({ path }: PageMatch): boolean {
-  return path !== null && path !== PAGE_PATHS.login;
+  if (path === null) return false;
+  const page = pageAt(pathOf({ url: path }));
+  return page === null || isPublicPage(page.name);
 }
 
 const NOT_FOUND: PageMatch = { status: 404, path: '/404', key: '404' };
@@ -231,7 +234,7 @@ async function matchPage(
 ): Promise<PageMatch> {
   if (page === null) return NOT_FOUND;
   const { name, path } = page;
-  if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };
+  if (needsSession(name)) return { status: 200, path: null, key: '' };
   if (name === 'product') {
     const id = productIdFrom(page.id);
     try {

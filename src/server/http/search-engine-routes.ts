@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
-import { addressIn, productPath } from '#src/domain/page-paths.ts';
+import { addressIn, pathsOf } from '#src/domain/page-paths.ts';
+import { isPublicPage, PAGE_NAMES, PAGES, type PublicPageName } from '#src/domain/pages.ts';
 import type { KnownProducts } from './known-products.ts';
 import { RevisionCache } from './revision-cache.ts';
 
-const PAGES = ['/', '/about', '/products'];
-const DISALLOWED = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/'];
+const ADMIN_PAGES = PAGE_NAMES.filter((name) => !isPublicPage(name)).map((name) => PAGES[name].path.replace(':id', ''));
+const DISALLOWED = ['/api/', ...ADMIN_PAGES, '/files/orders/', '/uploads/'];
 
 interface SearchEngineDependencies {
   /** The origin that visitors see. */
@@ -42,11 +43,14 @@ interface SitemapInput {
 }
 
 function sitemapOf({ origin, products, defaultLanguage }: SitemapInput): string {
-  const paths = [...PAGES, ...products.map(({ id }) => productPath(id))];
-  const addresses = paths.flatMap((path) =>
-    LANGUAGES.map((language) => addressIn(language, origin + path, defaultLanguage)),
-  );
-  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`);
+  const entriesOf = (name: PublicPageName) =>
+    pathsOf(name, products).flatMap((path) =>
+      LANGUAGES.map((language) => {
+        const address = addressIn(language, origin + path, defaultLanguage);
+        return `  <url><loc>${address}</loc><priority>${PAGES[name].priority}</priority></url>\n`;
+      }),
+    );
+  const entries = PAGE_NAMES.filter(isPublicPage).flatMap(entriesOf);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
