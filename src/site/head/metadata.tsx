@@ -6,6 +6,7 @@ import { addressIn, pageAt, productPath } from '#src/domain/page-paths.ts';
 import { isPublicPage, PAGES, type PublicPageName } from '#src/domain/pages.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { cardPath, SHARED_SIZE } from '#src/domain/product/share-card.ts';
+import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
 import { homeTexts } from '#workshop/texts/home.ts';
@@ -13,7 +14,6 @@ import { searchTexts } from '#workshop/texts/search.ts';
 import { OF_DOCUMENT } from './head.tsx';
 import { documentTitle, usePageName } from './page-name.ts';
 import { asScriptText, breadcrumbs, type Crumb, organization, productNode } from './structured-data.ts';
-import { titleAt } from './titles.ts';
 
 /** Marks the elements, which `head.tsx` removes once the visitor has left the page. */
 const MARK = { [OF_DOCUMENT]: '' };

@@ -8,9 +8,9 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useIsLogout } from '#src/features/shared/navigation/use-is-logout.ts';
+import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
-import { titleAt } from './titles.ts';
 
 interface NamedPage {
   /** Null for home, which has the workshop's name only. */

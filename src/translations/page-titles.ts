@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { pageAt } from '#src/domain/page-paths.ts';
-import type { ScreenName } from '#src/site/routing/screens.ts';
+import type { PageName } from '#src/domain/pages.ts';
 
-/** Names of the pages in titles and breadcrumbs. A product that exists has its own. */
-const TITLES: Readonly<Record<ScreenName, MessageDescriptor>> = {
+/** Names of the pages in titles, breadcrumbs and the footer. A product that exists has its own. */
+const TITLES: Readonly<Record<PageName | 'notFound', MessageDescriptor>> = {
   home: msg`خانه`,
   about: msg`دربارهٔ ما`,
   products: msg`نمونه‌کارها`,
