@@ -1,20 +1,14 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { CHUNKS, type Chunk } from './src/site/routing/chunks.ts';
 
-/** Catalogs with the messages of some screens only, which are loaded with them. */
-const SCREENS = {
-  home: ['src/features/home'],
-  products: ['src/features/product', 'src/features/products'],
-  about: ['src/features/about'],
-  login: ['src/features/login'],
-  cart: ['src/features/cart/cart-contents.tsx'],
-};
+/** Catalogs that are loaded with some screens only. */
+const SCREENS = Object.groupBy(
+  Object.values(CHUNKS).filter(({ catalog }) => catalog !== undefined),
+  ({ catalog = '' }) => catalog,
+);
 
-/** The order form is loaded after the rest of its page. */
-const ORDER = ['src/features/order-form'];
-
-/** Both forms show the issues of their fields. */
-const ISSUES = ['src/validation'];
+const messagesOf = (chunks: readonly Chunk[] = []) => chunks.flatMap(({ messages = [] }) => messages);
 
 /** Admin screens and the API have catalogs of their own, so that visitors do not load them. */
 const ADMIN = [
@@ -40,11 +34,14 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src/features', 'src/ui', 'src/translations', 'src/site'],
-      exclude: [...ADMIN, ...ORDER, ...Object.values(SCREENS).flat()],
+      exclude: [...ADMIN, ...messagesOf(Object.values(CHUNKS))],
     },
-    ...Object.entries(SCREENS).map(([name, include]) => ({ path: `<rootDir>/locales/{locale}/${name}`, include })),
-    { path: '<rootDir>/locales/{locale}/order', include: [...ORDER, ...ISSUES] },
-    { path: '<rootDir>/locales/{locale}/admin', include: [...ADMIN, ...ISSUES] },
+    ...Object.entries(SCREENS).map(([name, chunks]) => ({
+      path: `<rootDir>/locales/{locale}/${name}`,
+      include: messagesOf(chunks),
+    })),
+    // Both forms show the issues of their fields.
+    { path: '<rootDir>/locales/{locale}/admin', include: [...ADMIN, 'src/validation'] },
     { path: '<rootDir>/locales/{locale}/api', include: ['src/operations'] },
   ],
 });

@@ -1,10 +1,11 @@
-import { isOrder, isRestoreOrderResponse, isSaveNoteResponse } from '#src/contract/admin-responses.generated.ts';
+import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
 import type { SaveNoteResult, TypedNote } from '#src/machines/note/note.machine.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { rowReader } from './rows.ts';
@@ -25,7 +26,7 @@ export function createAdminOrderActors(client: ApiClient) {
       run: async ({ input: order, signal }) => {
         const path = { id: order._id };
         const call = client.DELETE('/api/orders/{id}/completion', { params: { path }, signal });
-        const result = await resultOf(call, isRestoreOrderResponse);
+        const result = await resultOf(call, hasShape(adminShapes.Receipt));
         if (result.kind === 'success') return { type: 'order.restored', order: asOpen(order) };
         if (result.status === 404) return { type: 'order.notRestorable', order };
         return { type: 'order.restorationFailed', order, error: result, reference: result.reference };
@@ -36,7 +37,7 @@ export function createAdminOrderActors(client: ApiClient) {
       run: async ({ input: { order, text }, signal }) => {
         const params = { path: { id: order._id }, header: { 'If-Match': `"${order.noteVersion ?? 1}"` } };
         const call = client.POST('/api/orders/{id}/note', { params, body: { note: text }, signal });
-        const result = await resultOf(call, isSaveNoteResponse);
+        const result = await resultOf(call, hasShape(adminShapes.OrderChange));
         if (result.kind === 'success') return { type: 'note.saved', order: result.value.order };
         const { status, body, errors, reference } = result;
         if (status === 412 && isConflict(body)) return { type: 'note.conflict', order: body.order };
@@ -47,12 +48,8 @@ export function createAdminOrderActors(client: ApiClient) {
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {
         const call = client.GET('/api/orders/{id}', { params: { path: { id: input.id } }, signal, cache: 'no-store' });
-        const result = await resultOf(call, hasOrder);
-        if (result.kind === 'success') {
-          const [order] = readOrders([result.value.order]);
-          if (order) return { type: 'order.found', order };
-          return { type: 'order.failed', error: 'an order that breaks the contract', reference: '' };
-        }
+        const result = await resultOf(call, hasShape({ order: adminShapes.Order }));
+        if (result.kind === 'success') return { type: 'order.found', order: result.value.order };
         if (result.status === 401) return { type: 'order.unauthorized' };
         if (result.status === 404 || result.status === 400) return { type: 'order.missing' };
         return { type: 'order.failed', error: result, reference: result.reference };
@@ -98,6 +95,6 @@ function asOpen({ completedAt: _completedAt, deletionAt: _deletionAt, ...order }
   return order;
 }
 
-const readOrders = rowReader<Order, '_id'>({ name: 'orders', key: '_id', isRow: isOrder });
+const isOrder = hasShape(adminShapes.Order);
 
-const hasOrder = (data: unknown) => partOf(data, 'order') !== undefined;
+const readOrders = rowReader<Order, '_id'>({ name: 'orders', key: '_id', isRow: isOrder });

@@ -51,11 +51,11 @@ interface Outcome<Value> {
 /** Converts a response to a value or an error response. @throws {ApiError} if the contract allows neither */
 export async function resultOf<Value>(
   call: Promise<Outcome<Value>>,
-  hasShape: (data: unknown) => boolean,
+  isValue: (data: unknown) => data is Value,
 ): Promise<ApiResult<Value>> {
   const { data, error, response } = await outcomeOf(call);
   if (response.ok) {
-    if (data === undefined || !hasShape(data)) throw new ApiError(response, 'a response of another shape');
+    if (data === undefined || !isValue(data)) throw new ApiError(response, 'a response of another shape');
     return { kind: 'success', value: data };
   }
   const retryAfter = secondsToWait(response);

@@ -1,9 +1,6 @@
-import {
-  isCompleteOrderResponse,
-  isDeleteOrderResponse,
-  isDeleteProductResponse,
-} from '#src/contract/admin-responses.generated.ts';
+import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import type { ActionEvent, ConfirmedAction } from '#src/machines/confirmation/confirmation.machine.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { fromTask } from './task.ts';
@@ -13,17 +10,14 @@ export function createActionActor(client: ApiClient) {
   const request = (action: ConfirmedAction, signal: AbortSignal) => {
     if (action.kind === 'deletion') {
       const query = { id: action.product.id };
-      return resultOf(
-        client.DELETE('/api/products/deleteproduct', { params: { query }, signal }),
-        isDeleteProductResponse,
-      );
+      return resultOf(client.DELETE('/api/products/deleteproduct', { params: { query }, signal }), isReceipt);
     }
     const id = action.order._id;
     if (action.kind === 'removal') {
-      return resultOf(client.DELETE('/api/orders/{id}', { params: { path: { id } }, signal }), isDeleteOrderResponse);
+      return resultOf(client.DELETE('/api/orders/{id}', { params: { path: { id } }, signal }), isReceipt);
     }
     const query = { id };
-    return resultOf(client.DELETE('/api/orders/delete', { params: { query }, signal }), isCompleteOrderResponse);
+    return resultOf(client.DELETE('/api/orders/delete', { params: { query }, signal }), isReceipt);
   };
   return fromTask<ActionEvent, ConfirmedAction>({
     run: async ({ input, signal }) => {
@@ -35,3 +29,5 @@ export function createActionActor(client: ApiClient) {
     failed: (error) => ({ type: 'action.failed', error, reference: referenceOf(error) }),
   });
 }
+
+const isReceipt = hasShape(adminShapes.Receipt);

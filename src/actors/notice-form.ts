@@ -1,8 +1,9 @@
-import { isSaveNoticeResponse } from '#src/contract/admin-responses.generated.ts';
+import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import type { Notice } from '#src/contract/schema.generated.ts';
-import { isGetNoticeResponse } from '#src/contract/visitor-responses.generated.ts';
+import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import type { NoticeSaving, TypedNotice } from '#src/domain/notice.ts';
 import { partOf } from '#src/domain/part-of.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { referenceOf } from './api-error.ts';
 import { readSession, writeSession } from './browser-storage.ts';
 import { resultOf } from './client.ts';
@@ -30,7 +31,7 @@ export function createNoticeForm(
           run: async ({ input: { form, version }, signal }) => {
             const params = { header: { 'If-Match': `"${version}"` } };
             const call = client.POST('/api/notice', { params, body: form, signal });
-            const result = await resultOf(call, isSaveNoticeResponse);
+            const result = await resultOf(call, hasShape(adminShapes.NoticeReceipt));
             if (result.kind === 'success') {
               onSaved(result.value.notice);
               return { kind: 'saved', notice: result.value.notice };
@@ -49,5 +50,5 @@ export function createNoticeForm(
 }
 
 function isConflict(body: unknown): body is { readonly notice: Notice } {
-  return isGetNoticeResponse(partOf(body, 'notice'));
+  return hasShape(visitorShapes.Notice)(partOf(body, 'notice'));
 }

@@ -4,14 +4,13 @@ interface RowType<Row, Key extends keyof Row> {
   readonly name: string;
   /** Field that identifies a row. */
   readonly key: Key;
-  /** Type guard from visitor-responses.generated.ts or admin-responses.generated.ts. */
-  readonly isRow: (row: unknown) => boolean;
+  /** True if a row has the shape that the contract documents. */
+  readonly isRow: (row: unknown) => row is Row;
 }
 
 /** Creates a reader of lists. Rows that break the contract and repeated rows are left out, and logged once. */
 export function rowReader<Row extends object, Key extends keyof Row & string>(kind: RowType<Row, Key>) {
-  const { name, key } = kind;
-  const isRow = (row: unknown): row is Row => kind.isRow(row);
+  const { name, key, isRow } = kind;
   const reported = new Set<string>();
 
   return (list: readonly unknown[]): readonly Row[] => {

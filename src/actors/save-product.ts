@@ -1,9 +1,10 @@
-import { isAddProductResponse, isEditProductResponse } from '#src/contract/admin-responses.generated.ts';
+import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { isProduct } from '#src/contract/visitor-responses.generated.ts';
+import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import { addedTexts, editedTexts, nameInAddition, productFields } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave, SaveEvent, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, asMultipart, type ErrorResponse, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
@@ -29,7 +30,7 @@ export function createSaveProduct(client: ApiClient) {
     };
     const key = keys.keyFor(draft, videoUrl, image, drawing);
     const call = { body, bodySerializer: asMultipart, params: { header: { 'Idempotency-Key': key } }, signal };
-    const result = await resultOf(client.POST('/api/products/addproduct', call), isAddProductResponse);
+    const result = await resultOf(client.POST('/api/products/addproduct', call), hasShape(adminShapes.ProductReceipt));
     if (result.kind === 'error') return failedSave(result, 'add');
     keys.settle();
     return { type: 'save.succeeded', id: result.value.id };
@@ -50,7 +51,7 @@ export function createSaveProduct(client: ApiClient) {
     };
     const version = product.version === undefined ? {} : { 'If-Match': `"${product.version}"` };
     const call = { body, bodySerializer: asMultipart, params: { header: version }, signal };
-    const result = await resultOf(client.POST('/api/products/editproduct', call), isEditProductResponse);
+    const result = await resultOf(client.POST('/api/products/editproduct', call), hasShape(adminShapes.Receipt));
     return result.kind === 'error' ? failedSave(result, 'edit') : { type: 'save.succeeded', id: product.id };
   };
 
@@ -86,5 +87,5 @@ function failedSave({ status, message, errors, body, reference }: ErrorResponse,
 }
 
 function isConflict(body: unknown): body is { readonly product: Product } {
-  return isProduct(partOf(body, 'product'));
+  return hasShape(visitorShapes.Product)(partOf(body, 'product'));
 }

@@ -1,4 +1,4 @@
-import { isPresignVideoResponse } from '#src/contract/admin-responses.generated.ts';
+import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import { urlFrom } from '#src/domain/media/media-url.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
 import { partOf } from '#src/domain/part-of.ts';
@@ -9,6 +9,7 @@ import type {
   VideoFile,
   VideoPut,
 } from '#src/machines/video-upload/video-upload.machine.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { ApiError, referenceIn } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
 import { sendWithProgress } from './progress-fetch.ts';
@@ -30,7 +31,7 @@ export function createVideoActors(client: ApiClient) {
             body: { fileName: uploadName(input.name), mime: input.blob.type, size: input.blob.size },
             signal,
           }),
-          isPresignVideoResponse,
+          hasShape(adminShapes.PresignedUpload),
         );
         if (result.kind === 'error') {
           const { status, message, errors, reference } = result;

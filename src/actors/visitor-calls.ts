@@ -1,11 +1,5 @@
 import type { Credentials, Notice, Product } from '#src/contract/schema.generated.ts';
-import {
-  isGetNoticeResponse,
-  isGetProgressResponse,
-  isLoginResponse,
-  isProduct,
-  isSendOrderResponse,
-} from '#src/contract/visitor-responses.generated.ts';
+import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
@@ -13,6 +7,7 @@ import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine
 import type { OrderProgressEvent } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
 import { readSession, writeSession } from './browser-storage.ts';
 import { type ApiClient, createApiClient, type ErrorResponse, resultOf } from './client.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
@@ -32,7 +27,11 @@ export type LoadCalls = () => Promise<VisitorCalls>;
  */
 export function createVisitorCalls(baseUrl: string, language: () => Language) {
   const client = createApiClient(baseUrl, language);
-  const readProducts = rowReader<Product, 'id'>({ name: 'products', key: 'id', isRow: isProduct });
+  const readProducts = rowReader<Product, 'id'>({
+    name: 'products',
+    key: 'id',
+    isRow: hasShape(visitorShapes.Product),
+  });
   return {
     client,
     /** `no-cache` revalidates on each load. The response is usually 304. */
@@ -44,7 +43,7 @@ export function createVisitorCalls(baseUrl: string, language: () => Language) {
     /** Returns null on a host that has no notices. */
     loadNotice: async (signal?: AbortSignal): Promise<Notice | null> => {
       const call = client.GET('/api/notice', { ...(signal && { signal }), cache: 'no-store' });
-      const result = await resultOf(call, isGetNoticeResponse);
+      const result = await resultOf(call, hasShape(visitorShapes.Notice));
       return result.kind === 'success' ? result.value : null;
     },
     sendOrder: createSendOrder(client),
@@ -52,13 +51,16 @@ export function createVisitorCalls(baseUrl: string, language: () => Language) {
     loadProgress: async ({ id, token }: DeviceOrder, signal: AbortSignal): Promise<OrderProgressEvent | null> => {
       const params = { query: { receipt: token } };
       const call = client.GET('/api/orders/progress', { params, signal, cache: 'no-store' });
-      const result = await resultOf(call, isGetProgressResponse);
+      const result = await resultOf(call, hasShape(visitorShapes.OrderProgress));
       if (result.kind === 'error') return result.status === 410 ? { type: 'deviceOrder.expired', id } : null;
       const { readAt = '', completedAt = '' } = result.value;
       return { type: 'deviceOrder.progressed', id, progress: { readAt, completedAt } };
     },
     login: async ({ input, signal }: Work<LoginEvent, Credentials>): Promise<LoginEvent> => {
-      const result = await resultOf(client.POST('/api/admin/login', { body: input, signal }), isLoginResponse);
+      const result = await resultOf(
+        client.POST('/api/admin/login', { body: input, signal }),
+        hasShape(visitorShapes.LoginAnswer),
+      );
       if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.rejected' };
       const { status, retryAfter, reference } = result;
       if (status === 429) return { type: 'login.limited', retryAfter: Math.max(1, retryAfter), reference };
@@ -99,7 +101,7 @@ function createSendOrder(client: ApiClient) {
         fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
         signal,
       }),
-      isSendOrderResponse,
+      hasShape(visitorShapes.OrderReceipt),
     );
     if (result.kind === 'error') return failedSubmission(result);
     keys.settle();

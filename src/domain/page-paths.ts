@@ -1,23 +1,16 @@
-import { DEFAULT_LANGUAGE, type Language } from '#src/domain/language/language.ts';
-
-/** Path of each page. The server responds to any other path with 404. */
-export const PAGE_PATHS = {
-  home: '/',
-  about: '/about',
-  products: '/products',
-  product: '/products/:id',
-  login: '/login',
-  dashboard: '/dashboard',
-  order: '/orders/:id',
-} as const;
-
-export type PageName = keyof typeof PAGE_PATHS;
+import type { Language } from '#src/domain/language/language.ts';
+import { PAGE_NAMES, PAGES, type PageName } from './pages.ts';
 
 /** Returns the path of a product's page. */
-export const productPath = (id: number): string => PAGE_PATHS.product.replace(ID, String(id));
+export const productPath = (id: number): string => PAGES.product.path.replace(ID, String(id));
 
 /** Returns the path of an order's page. */
-export const orderPath = (id: string): string => PAGE_PATHS.order.replace(ID, encodeURIComponent(id));
+export const orderPath = (id: string): string => PAGES.order.path.replace(ID, encodeURIComponent(id));
+
+/** Returns the paths of a page: one for each product, or a single one. */
+export function pathsOf(name: PageName, products: readonly { readonly id: number }[]): readonly string[] {
+  return name === 'product' ? products.map(({ id }) => productPath(id)) : [PAGES[name].path];
+}
 
 /** A page and its canonical path. */
 export interface PageAddress {
@@ -32,15 +25,13 @@ export interface PageAddress {
 export function pageAt(path: string): PageAddress | null {
   if (isUnreadablePath(path)) return null;
   const parts = partsOf(path);
-  const name = NAMES.find((name) => matches(partsOf(PAGE_PATHS[name]), parts));
+  const name = PAGE_NAMES.find((name) => matches(partsOf(PAGES[name].path), parts));
   if (name === undefined) return null;
-  const pattern: string = PAGE_PATHS[name];
+  const pattern: string = PAGES[name].path;
   // As written: a canonical path needs the id encoded.
   const id = parts[partsOf(pattern).indexOf(ID)] ?? '';
   return { name, id, path: pattern.replace(ID, () => id) };
 }
-
-const NAMES = Object.keys(PAGE_PATHS) as readonly PageName[];
 
 /** The part of a pattern that matches any text. */
 const ID = ':id';
@@ -65,6 +56,6 @@ function isUnreadablePath(path: string): boolean {
 }
 
 /** Returns the address of a page in a language. Without `?lang=`, it is in the default language. */
-export function addressIn(language: Language, address: string): string {
-  return language === DEFAULT_LANGUAGE ? address : `${address}?lang=${language}`;
+export function addressIn(language: Language, address: string, defaultLanguage: Language): string {
+  return language === defaultLanguage ? address : `${address}?lang=${language}`;
 }

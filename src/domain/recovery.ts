@@ -1,4 +1,4 @@
-import { PAGE_PATHS, type PageName } from './page-paths.ts';
+import { PAGES, type PageName } from './pages.ts';
 
 /** Address to which a page reports that React could not keep it as the server rendered it. */
 export const RECOVERIES = '/recoveries';
@@ -19,4 +19,4 @@ export function recoveryIn(parameters: unknown): Recovery | null {
 }
 
 const isPage = (page: unknown): page is Recovery['page'] =>
-  typeof page === 'string' && (page === 'notFound' || Object.hasOwn(PAGE_PATHS, page));
+  typeof page === 'string' && (page === 'notFound' || Object.hasOwn(PAGES, page));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
-import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import type { Message } from './channel.ts';
 import type { Notifier } from './notifier.ts';
 
@@ -10,24 +10,26 @@ const TOLERANCE = 300;
 /** Bytes of the longest notification. */
 const MAX_BODY = 65_536;
 
-const ORDER = { fa: 'سفارش', en: 'Order' }[DEFAULT_LANGUAGE];
+const ORDER = { fa: 'سفارش', en: 'Order' };
 
 interface ReceiverOptions {
   readonly secret: Buffer;
   readonly notifier: Notifier;
   /** Receives lines without the texts of orders. */
   readonly log: (line: string) => void;
+  /** Language of the messages. */
+  readonly language: Language;
 }
 
 /**
  * Receives the server's signed notifications (standardwebhooks.com). It accepts one after all channels have, and answers
  * 502 otherwise: the server's outbox keeps the order and sends it again, with growing pauses, for three days.
  */
-export function createReceiver({ secret, notifier, log }: ReceiverOptions): Server {
+export function createReceiver({ secret, notifier, log, language }: ReceiverOptions): Server {
   const receive = async (request: IncomingMessage): Promise<number> => {
     const body = await bodyOf(request);
     if (body === null) return 413;
-    const order = isGenuine(secret, request.headers, body) ? orderIn(request.headers, body) : null;
+    const order = isGenuine(secret, request.headers, body) ? orderIn(request.headers, body, language) : null;
     if (order === null) return 401;
     const outcomes = await notifier.notify(order.id, order.message);
     const failures = outcomes.filter(({ failure }) => failure !== null);
@@ -77,10 +79,10 @@ interface NewOrder {
 }
 
 /** The order of a notification. The server has signed it, so its form is known. */
-function orderIn(headers: IncomingHttpHeaders, body: string): NewOrder {
+function orderIn(headers: IncomingHttpHeaders, body: string, language: Language): NewOrder {
   const { data }: { data: Readonly<Record<'name' | 'number' | 'url', string>> & { readonly phone?: string } } =
     JSON.parse(body);
-  const subject = `${ORDER} ${data.number}`;
+  const subject = `${ORDER[language]} ${data.number}`;
   const text = [subject, data.name, data.phone, data.url].filter(Boolean).join('\n');
   return { id: String(headers['webhook-id']), number: data.number, message: { subject, text } };
 }

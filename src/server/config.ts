@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { isCommonPassword } from '#src/server/sessions/common-passwords.ts';
 import { isNamedNetwork, isNetwork } from './ip-addresses.ts';
-import { misspeltSettings } from './misspelt-settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -100,9 +99,27 @@ export function configFrom(environment: NodeJS.ProcessEnv) {
   for (const name of config.webhook ? ['NOTIFY_WEBHOOK_SECRET', 'PUBLIC_URL'] : []) {
     if (!environment[name]) problems.push(`${name} must be set if NOTIFY_WEBHOOK_URL is`);
   }
-  problems.push(...misspeltSettings(environment, [...names]));
+  problems.push(...markedNames(environment));
   if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  /** A start names them, and does not stop: they may belong to another program. */
+  return { ...config, unknownSettings: unknownSettings(environment, names) };
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Returns a problem if an environment file begins with a byte order mark, which becomes part of the first name. */
+function markedNames(environment: NodeJS.ProcessEnv): readonly string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith(BYTE_ORDER_MARK))
+    .map((name) => `${name.slice(1)} is preceded by a byte order mark. Save the environment file as UTF-8 without one`);
+}
+
+/** Returns the variables that begin as a setting does, up to its last word, but are none: `S3_BUKET`, `ADMIN_PASS`. */
+function unknownSettings(environment: NodeJS.ProcessEnv, names: ReadonlySet<string>): readonly string[] {
+  const beginnings = [...names].map((name) => name.slice(0, name.lastIndexOf('_') + 1)).filter((text) => text !== '');
+  return Object.keys(environment).filter(
+    (name) => environment[name] && !names.has(name) && beginnings.some((beginning) => name.startsWith(beginning)),
+  );
 }
 
 function webhookFrom(read: <Value>(name: string, fallback: Value, reader: Reader<Value>) => Value) {

@@ -10,6 +10,7 @@ import { settleCredential } from '#src/server/sessions/credential.ts';
 import type { PasswordCost } from '#src/server/sessions/password.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import type { PageRenderer } from '#src/site/rendering/page-renderer.ts';
+import { workshop } from '#workshop/details.ts';
 import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
 import { requireFilesOf, seedStore } from './seeding.ts';
 import { openStorage } from './storage.ts';
@@ -61,9 +62,10 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   // If the API is on another host, this server does not know the products and cannot render them.
   const isApiElsewhere = Boolean(environment.VITE_API_BASE_URL);
   const renderer = options.renderer ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
-  const { hasProgramChanged } = options;
-  const parts = { config, log, store, files, space, spool, isShared, siteDir, renderer, sweeping, hasProgramChanged };
-  const app = await createApp(parts);
+  const { defaultLanguage } = workshop;
+  const storage = { store, files, space, spool, isShared };
+  const site = { siteDir, renderer, defaultLanguage, hasProgramChanged: options.hasProgramChanged };
+  const app = await createApp({ config, log, ...storage, ...site, sweeping });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {
     // A failed start does not print the generated password, so the next start must generate one.

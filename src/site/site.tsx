@@ -8,7 +8,7 @@ import { Navbar } from '#src/features/navbar/navbar.tsx';
 import { Head } from '#src/site/head/head.tsx';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { Navigation, PageChange, ScrollPosition } from '#src/site/routing/navigation.tsx';
-import { RoutedScreen } from '#src/site/routing/routes.tsx';
+import { RoutedScreen } from '#src/site/routing/routed-screen.tsx';
 import { type Screens, ScreensContext } from '#src/site/routing/screens.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';

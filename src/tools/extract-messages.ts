@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { API_MESSAGES } from '#src/operations/api-messages.ts';
+import { tableText } from './table-text.ts';
 
 /**
  * Extracts the messages of the code into the catalogs and compiles the API's messages. With `--check` it changes no
@@ -100,5 +101,5 @@ async function compiled(): Promise<string> {
 import type { AllMessages } from '@lingui/core';
 
 /** The API's messages, by language and code. */
-export const messages: AllMessages = ${JSON.stringify(messages, null, 2)};\n`;
+export const messages: AllMessages = ${tableText(messages, 2)};\n`;
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
 import { channelsOf } from '#src/notify/channels.ts';
 import { Notifier, sendTest } from '#src/notify/notifier.ts';
 import { createReceiver } from '#src/notify/receiver.ts';
 import { openSentMessages } from '#src/notify/sent-messages.ts';
 import { notifySettings } from '#src/notify/settings.ts';
+import { workshop } from '#workshop/details.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 /** `npm run notify`: forwards new orders to Telegram, Bale or by mail. `--test` sends one message and ends. */
@@ -13,7 +13,7 @@ import { endWithNpm } from './end-with-npm.ts';
 const TEST = {
   fa: 'این پیامی آزمایشی از سایت کارگاه است. از این پس سفارش‌های تازه را همین‌جا می‌بینید.',
   en: 'This is a test message from the workshop’s site. You will see new orders here.',
-}[DEFAULT_LANGUAGE];
+}[workshop.defaultLanguage];
 
 endWithNpm();
 try {
@@ -38,7 +38,9 @@ async function receive(): Promise<void> {
   const channels = channelsOf({ chats, mail });
   const log = (line: string) => console.error(line);
   const sent = await openSentMessages(dataDir, log);
-  const server = createReceiver({ secret, notifier: new Notifier(channels, sent), log }).listen(port, '127.0.0.1');
+  const notifier = new Notifier(channels, sent);
+  const receiver = createReceiver({ secret, notifier, log, language: workshop.defaultLanguage });
+  const server = receiver.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   console.info(`Sends new orders through ${channels.map(({ name }) => name).join(', ')}. NOTIFY_WEBHOOK_URL=${url}`);

@@ -37,9 +37,6 @@ export interface OpenApiDocument {
   };
 }
 
-/** Id under which Ajv knows the whole document, so that schemas can refer to its JSON pointers. */
-export const DOCUMENT_ID = 'https://workshop.invalid/openapi';
-
 /** An operation with its path and method. */
 export type Call = ReturnType<typeof callsOf>[number];
 
@@ -50,20 +47,27 @@ export function callsOf({ paths }: OpenApiDocument) {
   );
 }
 
-/** JSON pointer (`#/…`) of a response's schema, or null if the response has no body. */
-export function responsePointer({ components }: OpenApiDocument, call: Call, status: number): string | null {
+/** True if a call needs the admin's session. */
+export const isSecured = ({ security = [] }: Call['operation']) => security.length > 0;
+
+/** The status of the documented success. */
+export function successOf({ responses }: Call['operation']): number {
+  return (
+    Object.keys(responses)
+      .map(Number)
+      .find((status) => status >= 200 && status < 300) ?? 200
+  );
+}
+
+/** Returns a response's content type and schema, or undefined if the response has no body. */
+export function contentOf({ components }: OpenApiDocument, call: Call, status: number) {
   const response = call.operation.responses[String(status)];
   const shared = response?.$ref?.split('/').at(-1);
-  const content = (shared ? components.responses[shared] : response)?.content;
-  const contentType = Object.keys(content ?? {})[0];
-  if (!contentType) return null;
-  const owner = shared ? ['components', 'responses', shared] : ['paths', call.path, call.method, 'responses', status];
-  return ['#', ...owner, 'content', contentType, 'schema'].map(escapePointer).join('/');
+  const content = shared ? components.responses[shared]?.content : response?.content;
+  return Object.entries(content ?? {}).map(([contentType, { schema }]) => ({ contentType, schema, shared }))[0];
 }
 
 /** Resolves `$ref`. Keywords beside it take precedence. */
 export function resolved({ components }: OpenApiDocument, schema: Schema): Schema {
   return schema.$ref ? { ...components.schemas[schema.$ref.split('/').at(-1) ?? ''], ...schema } : schema;
 }
-
-const escapePointer = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,10 +1,12 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { isProduct } from '#src/contract/visitor-responses.generated.ts';
-import { DEFAULT_LANGUAGE } from '#src/domain/language/language.ts';
-import { PAGE_PATHS, productPath } from '#src/domain/page-paths.ts';
+import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
+import { pathsOf } from '#src/domain/page-paths.ts';
+import { needsSession, PAGE_NAMES } from '#src/domain/pages.ts';
 import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
+import { hasShape } from '#src/validation/response-shape.ts';
+import { workshop } from '#workshop/details.ts';
 import { compressBeside } from './pre-compressed.ts';
 
 /** In milliseconds. */
@@ -24,7 +26,7 @@ export async function productsOf(api: string, signal = AbortSignal.timeout(DEADL
 }
 
 function isProductList(list: unknown): list is readonly Product[] {
-  return Array.isArray(list) && list.every((one) => isProduct(one));
+  return hasShape([visitorShapes.Product])(list);
 }
 
 function reasonOf(error: unknown): string {
@@ -50,7 +52,7 @@ export async function prerender({ siteDir, render, products, origin }: Prerender
   await rm(next, { recursive: true, force: true });
   try {
     for (const [path, file] of filesOf(products)) {
-      const html = await render({ path, language: DEFAULT_LANGUAGE, origin, products, isStatic: true });
+      const html = await render({ path, language: workshop.defaultLanguage, origin, products, isStatic: true });
       await writeCompressed(join(next, file), html);
     }
     await writeCompressed(join(next, 'app.html'), await readFile(join(siteDir, 'index.html'), 'utf8'));
@@ -70,11 +72,6 @@ async function writeCompressed(path: string, html: string): Promise<void> {
 
 /** Paths of the pages, with the file in which a static host looks for each. */
 function filesOf(products: readonly Product[]): readonly (readonly [path: string, file: string])[] {
-  const { about, login } = PAGE_PATHS;
-  const paths = [about, PAGE_PATHS.products, ...products.map(({ id }) => productPath(id)), login];
-  return [
-    [PAGE_PATHS.home, 'index.html'],
-    ['/404', '404.html'],
-    ...paths.map((path) => [path, `${path}/index.html`] as const),
-  ];
+  const paths = PAGE_NAMES.filter((name) => !needsSession(name)).flatMap((name) => pathsOf(name, products));
+  return [['/404', '404.html'], ...paths.map((path) => [path, join(path, 'index.html')] as const)];
 }

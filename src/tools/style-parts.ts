@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AnyNode, type ChildNode, parse, type Root, type Rule } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
-import { styleSheetsIn } from '#src/site/rendering/built-site.ts';
+import { styleSheetsIn } from '#src/site/rendering/style-sheets.ts';
 import type { StylePart } from '#src/site/rendering/used-css.ts';
 
 /** Writes the parts of a built site's style sheets as JSON, from which the renderer chooses those of a page. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** The folders of src and the folders that each may import from. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  domain: ['contract', 'workshop'],
+  domain: ['contract'],
   validation: ['contract', 'domain'],
   machines: ['domain', 'contract', 'validation'],
   actors: ['contract', 'validation', 'domain', 'machines'],
@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   notify: ['domain'],
   // The diagram of the actors is generated from the table that relates them.
-  tools: ['contract', 'domain', 'validation', 'operations', 'seed', 'server', 'notify', 'site'],
+  tools: ['contract', 'domain', 'validation', 'operations', 'seed', 'workshop', 'server', 'notify', 'site'],
 };
 
 /** The packages that portable folders may use, including those of Node. Other folders may use any. */

@@ -1,11 +1,6 @@
-import { workshop } from '#workshop/details.ts';
-
 export type Language = 'fa' | 'en';
 
 export const LANGUAGES: readonly Language[] = ['fa', 'en'];
-
-/** Default language. */
-export const DEFAULT_LANGUAGE: Language = workshop.defaultLanguage;
 
 /** Name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fa: 'فارسی', en: 'English' };
@@ -14,9 +9,9 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'fa' || value === 'en';
 }
 
-/** Returns the language of Lingui's active locale, or the default language if no catalogue is active yet. */
+/** Returns the language of Lingui's active locale. Before a catalog is active, nothing is shown in any language. */
 export function languageOfLocale(locale: string): Language {
-  return isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
+  return isLanguage(locale) ? locale : 'fa';
 }
 
 /** The language that the toggle switches to. */

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type PageName, pageAt } from '#src/domain/page-paths.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
+import { PAGES } from '#src/domain/pages.ts';
 import { lastPartOf } from '#src/domain/product/part-number.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { Notice } from '#src/features/shared/workshop/notice.tsx';
+import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -114,21 +116,13 @@ function SheetCells() {
 
 /** Name of the page. The sheets of the parts are numbered, as on their pages. */
 function SheetName() {
-  const { t } = useLingui();
-  const page = pageAt(useLocation().pathname);
-  const names: Readonly<Record<PageName, string>> = {
-    home: t`خانه`,
-    about: t`دربارهٔ ما`,
-    products: t`نمونه‌کارها`,
-    product: t`نمونه‌کارها`,
-    login: t`ورود مدیر`,
-    dashboard: t`پیشخوان`,
-    order: t`سفارش`,
-  };
+  const { i18n } = useLingui();
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
   const ids = useSelector(useActors().catalogue, ({ context }) => context.ids) ?? [];
   const id = page?.name === 'product' ? productIdFrom(page.id) : null;
   if (id !== null && ids.includes(id)) return <PartNumber id={id} last={lastPartOf(ids)} />;
-  return page ? names[page.name] : t`صفحه پیدا نشد`;
+  return i18n._(titleAt(page?.name === 'product' ? PAGES.products.path : pathname));
 }
 
 function Cell({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { type PageName, pageAt } from '#src/domain/page-paths.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
+import { isPublicPage } from '#src/domain/pages.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { PartLink } from '#src/features/shared/navigation/part-link.tsx';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
@@ -19,9 +20,6 @@ import { workshop } from '#workshop/details.ts';
 import { LanguageButton } from './language-button.tsx';
 import styles from './navbar.module.css';
 
-/** Pages of the admin, who does not order parts. */
-const ADMIN_PAGES: readonly PageName[] = ['login', 'dashboard', 'order'];
-
 /** The site's navigation: one line on wide screens, a menu on small ones. The menu opens without JavaScript. */
 export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const { t } = useLingui();
@@ -29,7 +27,8 @@ export function Navbar({ cart }: { readonly cart: ReactNode }) {
   const id = useId();
   const nav = useRef<HTMLElement>(null);
   const page = pageAt(useLocation().pathname)?.name;
-  const offersOrder = page === undefined || !ADMIN_PAGES.includes(page);
+  // The admin does not order parts.
+  const offersOrder = page === undefined || isPublicPage(page);
   // Browsers without the Popover API always show the links.
   const close = () => nav.current?.hidePopover?.();
   // Back and Forward lead to a page with a closed menu, as they do when they load a document.

@@ -30,6 +30,7 @@ import { PartTransition } from '#src/ui/part-transition.tsx';
 import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { SplitPicture } from '#src/ui/split-picture.tsx';
 import { Video } from '#src/ui/video.tsx';
+import { workshop } from '#workshop/details.ts';
 import { Lightbox } from './lightbox.tsx';
 import styles from './product-details.module.css';
 import { SheetNavigation } from './sheet-navigation.tsx';
@@ -160,7 +161,7 @@ function Actions({ product, name }: NamedProduct) {
 /** Shares the address of a part in the visitor's language. Where the browser cannot share, it copies the address. */
 function ShareButton({ product, name }: NamedProduct) {
   const { t } = useLingui();
-  const url = window.location.origin + addressIn(useLanguage(), productPath(product.id));
+  const url = window.location.origin + addressIn(useLanguage(), productPath(product.id), workshop.defaultLanguage);
   if (!('share' in navigator)) return <CopyButton text={url}>{t`کپی نشانی`}</CopyButton>;
   const share = () => {
     // `share` also rejects when the visitor cancels, which is not an error.

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { PAGES } from '#src/domain/pages.ts';
 import {
   existingPage,
   fromPage,
@@ -129,7 +129,7 @@ function PageLinks({ query, page, hasMore }: PageLinksProps) {
   const { t } = useLingui();
   const hasNext = !useHydrated() && hasMore;
   if (page === 1 && !hasNext) return null;
-  const pathTo = (other: number) => PAGE_PATHS.products + listSearch({ query, page: other });
+  const pathTo = (other: number) => PAGES.products.path + listSearch({ query, page: other });
   return (
     <nav className="row spread gap-3" aria-label={t`صفحه‌های فهرست`}>
       {page > 1 && <LinkButton to={pathTo(page - 1)} rel="prev">{t`قطعه‌های قبلی`}</LinkButton>}

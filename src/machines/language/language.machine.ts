@@ -1,5 +1,5 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
-import { DEFAULT_LANGUAGE, type Language, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
+import { type Language, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
@@ -68,7 +68,8 @@ export const languageMachine = setup({
     /** Provided by the site: applies the loaded messages, `lang` and `dir` to the page. */
     show: (_, _language: { language: Language }) => {},
     noteShown: assign(({ context }) => ({ onPage: context.language })),
-    stayAsShown: assign(({ context }) => ({ language: context.onPage ?? DEFAULT_LANGUAGE })),
+    // The fallback was the other language than the requested one.
+    stayAsShown: assign(({ context }) => ({ language: context.onPage ?? otherLanguage(context.language) })),
     announceChange: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
     announceFailure: emit(({ context }) => ({ type: 'messages.failed' as const, language: context.language })),
   },

@@ -55,6 +55,9 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
     dependencies: ['abuse'],
     add(app, services) {
       const { config, images, bodies, sweeping } = services;
+      for (const name of config.unknownSettings) {
+        app.log.warn({ name }, `${name} is not a setting and has no effect. See docs/configuration.md`);
+      }
       logSweeping(app.log, sweeping);
       addRequestIds(app);
       addSecurityLog(app);
@@ -99,8 +102,8 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
   pages: {
     dependencies: ['api', 'files'],
     async add(app, services) {
-      const { pages, siteDir, origin, products } = services;
-      addSearchEngineRoutes(app, origin, products.current);
+      const { pages, siteDir } = services;
+      addSearchEngineRoutes(app, services);
       if (pages !== null) {
         addPages(app, pages);
         const { sendPosted, sendPlain } = pages;

@@ -2,10 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { errorReference } from '#src/domain/error-reference.ts';
+import type { Language } from '#src/domain/language/language.ts';
 import { orderValues } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
-import { PAGE_PATHS } from '#src/domain/page-paths.ts';
+import { PAGES } from '#src/domain/pages.ts';
 import type { Api } from '#src/operations/api.ts';
 import { documented } from '#src/operations/documented-operation.ts';
 import { contentHash, sha256 } from '#src/operations/hash.ts';
@@ -30,6 +31,7 @@ interface FormDependencies {
   readonly receipts: Receipts;
   readonly sendPosted: NonNullable<Pages['sendPosted']>;
   readonly sendPlain: Pages['sendPlain'];
+  readonly defaultLanguage: Language;
 }
 
 const SEND_ORDER = documented('sendOrder');
@@ -40,12 +42,12 @@ const SEND_ORDER = documented('sendOrder');
  * error only: the browser keeps what was typed and returns to it.
  */
 export function addOrderFormRoute(app: FastifyInstance, dependencies: FormDependencies): void {
-  const { admission, bodies, spool, sendPosted, sendPlain } = dependencies;
+  const { admission, bodies, spool, sendPosted, sendPlain, defaultLanguage } = dependencies;
   app.register(async (scope) => {
     await scope.register(multipart);
     scope.route({
       method: 'POST',
-      url: PAGE_PATHS.home,
+      url: PAGES.home.path,
       bodyLimit: maxBodyBytes('sendOrder'),
       config: { operation: 'sendOrder' },
       onRequest: (request, reply) => admission.admit(request, reply, SEND_ORDER),
@@ -53,7 +55,7 @@ export function addOrderFormRoute(app: FastifyInstance, dependencies: FormDepend
         const form = await readPostedForm(request, reply, { bodies, spool });
         const outcome = await outcomeOf(form, request, reply, dependencies);
         if (outcome.kind !== 'stored') return sendPosted(outcome, request, reply);
-        const address = receiptPath(outcome.token, pageLanguage(request));
+        const address = receiptPath(outcome.token, pageLanguage(request, defaultLanguage));
         return reply.header('cache-control', 'no-store').redirect(address, 303);
       },
       errorHandler: (error, request, reply) => sendPlain(error, null, request, reply),
@@ -77,7 +79,7 @@ async function outcomeOf(
     const operationError = toOperationError(error, request);
     const { status, retryAfter } = operationError;
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    const { errors } = operationError.bodyIn(pageLanguage(request));
+    const { errors } = operationError.bodyIn(pageLanguage(request, dependencies.defaultLanguage));
     return { kind: 'refused', draft, hasImages, status, errors, reference: errorReference(request.id) };
   }
 }
@@ -91,7 +93,7 @@ async function sendOrder(
   { draft, files }: PostedForm,
   request: FastifyRequest,
   reply: FastifyReply,
-  { api, store, admission, bodies }: FormDependencies,
+  { api, store, admission, bodies, defaultLanguage }: FormDependencies,
 ): Promise<Order> {
   const body = { ...orderValues(draft), files };
   const caller = admission.callerOf(request);
@@ -104,7 +106,7 @@ async function sendOrder(
       headers: { 'idempotency-key': key },
       body,
       files: {},
-      language: pageLanguage(request),
+      language: pageLanguage(request, defaultLanguage),
       caller,
       signal,
     });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/domain/language/language.ts';
+import { isLanguage, type Language } from '#src/domain/language/language.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 
 /** Paths under which every error is sent as JSON, even to a browser. */
@@ -45,7 +45,7 @@ export function requestedLanguage(request: FastifyRequest): Language | null {
 }
 
 /** The language in the query, else the one in the visitor's cookie, else the default language. */
-export function pageLanguage(request: FastifyRequest): Language {
+export function pageLanguage(request: FastifyRequest, defaultLanguage: Language): Language {
   const stored = request.cookies?.language;
-  return requestedLanguage(request) ?? (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);
+  return requestedLanguage(request) ?? (isLanguage(stored) ? stored : defaultLanguage);
 }

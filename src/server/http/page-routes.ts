@@ -3,7 +3,8 @@ import { errorReference } from '#src/domain/error-reference.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
-import { PAGE_PATHS, type PageAddress, pageAt } from '#src/domain/page-paths.ts';
+import { type PageAddress, pageAt } from '#src/domain/page-paths.ts';
+import { isPublicPage, needsSession, PAGES } from '#src/domain/pages.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
@@ -36,6 +37,8 @@ interface PageDependencies {
   readonly policyOf: (html: string) => string;
   /** The origin that visitors see. */
   readonly origin: () => string;
+  /** The language of visitors without a preference. */
+  readonly defaultLanguage: Language;
 }
 
 /** The page that an address leads to. */
@@ -66,6 +69,7 @@ export function openPages({
   shell,
   policyOf,
   origin,
+  defaultLanguage,
 }: PageDependencies) {
   const gate = createRenderingGate();
   const cached = new RevisionCache<SentPage>();
@@ -112,7 +116,7 @@ export function openPages({
     });
 
   const sendMatch = async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { etag, policy, body } = await renderOrShell(match, pageLanguage(request), request);
+    const { etag, policy, body } = await renderOrShell(match, pageLanguage(request, defaultLanguage), request);
     const language = requestedLanguage(request);
     if (language) reply.header('set-cookie', languageCookie(language, origin()));
     reply.code(match.status).headers({
@@ -134,8 +138,8 @@ export function openPages({
     // The page returns what the visitor typed even if the store is unavailable.
     const { products } = await productsFor(request).catch(() => ({ products: [] }));
     const notice = await knownNotice();
-    const language = pageLanguage(request);
-    return gate.run(() => render({ path: PAGE_PATHS.home, language, origin: origin(), products, notice, posted }));
+    const language = pageLanguage(request, defaultLanguage);
+    return gate.run(() => render({ path: PAGES.home.path, language, origin: origin(), products, notice, posted }));
   };
 
   /** Sends a page for one visitor. */
@@ -148,7 +152,7 @@ export function openPages({
   const sendPlain = (error: unknown, stored: string | null, request: FastifyRequest, reply: FastifyReply) => {
     const reason = toOperationError(error, request);
     if (reason.retryAfter !== null) reply.header('retry-after', reason.retryAfter);
-    const language = pageLanguage(request);
+    const language = pageLanguage(request, defaultLanguage);
     const html = plainOrderPage({ stored, language, reason, url: request.url, reference: errorReference(request.id) });
     return sendOwn(html, reason.status, 'no-store', reply);
   };
@@ -214,9 +218,9 @@ function isReturned({ kind }: OrderOutcome): boolean {
 
 /** Adds a route for the path of each page. Other spellings of a path are handled by `addNotFound`. */
 export function addPages(app: FastifyInstance, pages: Pages): void {
-  for (const path of Object.values(PAGE_PATHS)) app.get(path, pages.send);
+  for (const { path } of Object.values(PAGES)) app.get(path, pages.send);
   // Only the site's script can sign in. A browser that posts the login form itself is redirected to the page.
-  app.post(PAGE_PATHS.login, (request, reply) => reply.redirect(request.url, 303));
+  app.post(PAGES.login.path, (request, reply) => reply.redirect(request.url, 303));
 }
 
 /**
@@ -226,7 +230,9 @@ export function addPages(app: FastifyInstance, pages: Pages): void {
 const NO_OPENER_POLICY = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 function isForVisitors({ path }: PageMatch): boolean {
-  return path !== null && path !== PAGE_PATHS.login;
+  if (path === null) return false;
+  const page = pageAt(pathOf({ url: path }));
+  return page === null || isPublicPage(page.name);
 }
 
 const NOT_FOUND: PageMatch = { status: 404, path: '/404', key: '404' };
@@ -238,7 +244,7 @@ async function matchPage(
 ): Promise<PageMatch> {
   if (page === null) return NOT_FOUND;
   const { name, path } = page;
-  if (name === 'dashboard' || name === 'order') return { status: 200, path: null, key: '' };
+  if (needsSession(name)) return { status: 200, path: null, key: '' };
   if (name === 'product') {
     const id = productIdFrom(page.id);
     try {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '#src/domain/language/language.ts';
 import { randomId } from '#src/domain/random-id.ts';
 import { createApi } from '#src/operations/api.ts';
 import type { Config } from '#src/server/config.ts';
@@ -40,6 +41,8 @@ export interface AppDependencies {
   readonly sweeping: Sweeping;
   /** True if the files of the program have changed since the start. Default: never. */
   readonly hasProgramChanged?: (() => Promise<boolean>) | undefined;
+  /** The language of visitors without a preference. */
+  readonly defaultLanguage: Language;
 }
 
 /** Parts of the server that its plugins share. */
@@ -47,7 +50,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** @param listeningOrigin returns the origin of the socket, once the server listens */
 export async function openServices(dependencies: AppDependencies, listeningOrigin: () => string) {
-  const { config, store, files, space, spool, isShared, siteDir, renderer } = dependencies;
+  const { config, store, files, space, spool, isShared, siteDir, renderer, defaultLanguage } = dependencies;
   const { hasProgramChanged = async () => false } = dependencies;
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // `listeningOrigin` asks the operating system for the address, so it is read only once.
@@ -67,7 +70,9 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const notice = createKnownNotice(store.notice.read, now, timeZone);
   const render = renderer?.render ?? null;
   const pages =
-    shell === null ? null : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin });
+    shell === null
+      ? null
+      : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin, defaultLanguage });
   const images = new ImageWork(spool);
   const ports = {
     store,

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
-import { addressIn, PAGE_PATHS, pageAt, productPath } from '#src/domain/page-paths.ts';
+import { addressIn, pageAt, productPath } from '#src/domain/page-paths.ts';
+import { isPublicPage, PAGES, type PublicPageName } from '#src/domain/pages.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { cardPath, SHARED_SIZE } from '#src/domain/product/share-card.ts';
-import { titleAt } from '#src/site/routing/routes.tsx';
+import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
 import { homeTexts } from '#workshop/texts/home.ts';
@@ -33,7 +34,7 @@ export function Metadata({ origin, isStatic = false, isPrivate = false }: Metada
   const page = usePageName(pathname);
   const crumbs = useCrumbs(pathname, page.product);
   const { description, image, imageAlt, hasSharedSize } = useSummary(pathname, page.product, isStatic);
-  const path = origin + (crumbs.at(-1)?.path ?? PAGE_PATHS.home);
+  const path = origin + (crumbs.at(-1)?.path ?? PAGES.home.path);
   const isPublic = page.isPublic && !isPrivate;
   return (
     <>
@@ -75,12 +76,18 @@ interface AddressesProps {
 
 /** Links to the page in each language. The default language is for visitors without a preference. */
 function Addresses({ path, language }: AddressesProps) {
-  const url = addressIn(language, path);
+  const url = addressIn(language, path, workshop.defaultLanguage);
   return (
     <>
       <link rel="canonical" href={url} {...MARK} />
       {LANGUAGES.map((one) => (
-        <link key={one} rel="alternate" hrefLang={one} href={addressIn(one, path)} {...MARK} />
+        <link
+          key={one}
+          rel="alternate"
+          hrefLang={one}
+          href={addressIn(one, path, workshop.defaultLanguage)}
+          {...MARK}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={path} {...MARK} />
       <meta property="og:url" content={url} {...MARK} />
@@ -88,20 +95,27 @@ function Addresses({ path, language }: AddressesProps) {
   );
 }
 
-/** Steps from home to the page. The last one has the page's canonical path. */
+/** Steps from home to the page. The last one has the page's canonical path. None for a page that is not public. */
 function useCrumbs(pathname: string, product: Product | null): readonly Crumb[] {
   const { i18n } = useLingui();
   const language = useLanguage();
-  const crumbAt = (path: string): Crumb => ({ name: i18n._(titleAt(path)), path });
-  const home = crumbAt(PAGE_PATHS.home);
-  const samples = crumbAt(PAGE_PATHS.products);
+  const crumbsTo = (page: PublicPageName): readonly Crumb[] => {
+    const { path, parent } = PAGES[page];
+    const above = parent === null ? [] : crumbsTo(parent);
+    if (page !== 'product') return [...above, { name: i18n._(titleAt(path)), path }];
+    if (product === null) return above;
+    return [...above, { name: localizedProduct(product, language).title.text, path: productPath(product.id) }];
+  };
   const page = pageAt(pathname)?.name;
-  if (page === 'home') return [home];
-  if (page === 'products') return [home, samples];
-  if (page === 'about') return [home, crumbAt(PAGE_PATHS.about)];
-  if (!product) return [home, crumbAt(pathname)];
-  return [home, samples, { name: localizedProduct(product, language).title.text, path: productPath(product.id) }];
+  return page !== undefined && isPublicPage(page) ? crumbsTo(page) : [];
 }
+
+/** Description of each public page. A product has its own. */
+const DESCRIPTIONS: Readonly<Record<Exclude<PublicPageName, 'product'>, Readonly<Record<Language, string>>>> = {
+  home: searchTexts.home,
+  about: searchTexts.about,
+  products: homeTexts.samples,
+};
 
 interface Summary {
   readonly description: string;
@@ -126,7 +140,6 @@ function useSummary(pathname: string, product: Product | null, isStatic: boolean
     hasSharedSize: true,
   };
   const page = pageAt(pathname)?.name;
-  if (page === 'about') return { ...image, description: searchTexts.about[language] };
-  if (page === 'products') return { ...image, description: homeTexts.samples[language] };
-  return { ...image, description: searchTexts.home[language] };
+  const isDescribed = page !== undefined && isPublicPage(page) && page !== 'product';
+  return { ...image, description: DESCRIPTIONS[isDescribed ? page : 'home'][language] };
 }

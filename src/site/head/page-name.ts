@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
+import { isPublicPage, PAGES } from '#src/domain/pages.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useIsLogout } from '#src/features/shared/navigation/use-is-logout.ts';
-import { titleAt } from '#src/site/routing/routes.tsx';
+import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
 
@@ -26,14 +27,14 @@ export function usePageName(pathname: string): NamedPage {
   const language = useLanguage();
   const { product, isLoading } = useProductAt(pathname);
   const isLogout = useIsLogout();
-  const page = pageAt(pathname)?.name;
+  const page = pageAt(pathname)?.name ?? null;
   const title = i18n._(titleAt(pathname));
   if (page === 'home') return { name: null, isPublic: true, product };
-  if (page === 'about' || page === 'products') return { name: title, isPublic: true, product };
   if (page === 'login' && isLogout) return { name: t`خروج از حساب`, isPublic: false, product };
+  if (page !== 'product') return { name: title, isPublic: page !== null && isPublicPage(page), product };
   if (product) return { name: localizedProduct(product, language).title.text, isPublic: true, product };
   // It may exist.
-  if (isLoading) return { name: i18n._(titleAt(PAGE_PATHS.products)), isPublic: true, product };
+  if (isLoading) return { name: i18n._(titleAt(PAGES.products.path)), isPublic: true, product };
   return { name: title, isPublic: false, product };
 }
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, otherLanguage } from '#src/domain/language/language.ts';
-import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
+import { CHUNKS, type ChunkName, chunksOf, type RenderedPage } from '#src/site/routing/chunks.ts';
 import { paintFirstScreen } from '#src/site/seam/paint-first-screen.ts';
+import { styleSheetsIn } from './style-sheets.ts';
 import type { StylePart } from './used-css.ts';
 
 /** Parts of the built site that a rendered page needs. */
@@ -14,9 +15,9 @@ export interface BuiltSite {
   /** Content of the style sheets. */
   readonly css: readonly StylePart[];
   /** URLs of what a page is hydrated with, the site's script first. */
-  readonly scriptsOf: (page: PublicPage, language: Language) => readonly string[];
+  readonly scriptsOf: (page: RenderedPage, language: Language) => readonly string[];
   /** URLs of the other scripts that the visitor may need after that. */
-  readonly laterScriptsOf: (page: PublicPage, language: Language) => readonly string[];
+  readonly laterScriptsOf: (page: RenderedPage, language: Language) => readonly string[];
   readonly inlineScripts: InlineScripts;
 }
 
@@ -41,35 +42,11 @@ interface Chunk {
 /** Chunks by their sources. */
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The catalogs of each public page, besides that of its frame. */
-const CATALOGS: Readonly<Record<PublicPage, readonly string[]>> = {
-  home: ['home', 'order'],
-  products: ['products'],
-  product: ['products'],
-  about: ['about'],
-  login: ['login'],
-  notFound: [],
-};
-
-/** The sources of each public page, or the name of its script if the build groups it. */
-const SOURCES: Readonly<Record<PublicPage, readonly string[]>> = {
-  home: ['routing/home.tsx', 'routing/order-screen.ts'],
-  products: ['features/products/products-page.tsx'],
-  product: ['product-page'],
-  about: ['features/about/about-page.tsx'],
-  login: ['features/login/login-page.tsx'],
-  notFound: ['features/not-found/not-found-page.tsx'],
-};
-
 /** Name of the script with React and what all pages show. See the groups in `vite.config.ts`. */
 const SCREENS = 'screens';
 
-/** The catalog of what pages load after their hydration. */
-const LATE_CATALOG = 'cart';
-
-/** The sources of what pages load after their hydration. */
+/** The sources of what pages load after their hydration, besides the other chunks. */
 const LATE_SOURCES = [
-  'cart/cart-contents.tsx',
   'product/enlarged-picture.tsx',
   'actors/visitor-calls.ts',
   'actors/prepare-image.ts',
@@ -83,18 +60,15 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   const manifest: Manifest = JSON.parse(await readPart('manifest.json'));
   const css: readonly StylePart[] = JSON.parse(await readPart('styles.json'));
   const early = (await readPart('early-script.js')).trim();
-  const scriptsOf = (page: PublicPage, language: Language) => {
-    const catalogs = catalogsOf(language, ...CATALOGS[page]);
-    return urlsOf(manifest, 'index.html', ...catalogs, SCREENS, ...SOURCES[page]);
+  const scriptsOf = (page: RenderedPage, language: Language) => {
+    const chunks = chunksOf(page);
+    return urlsOf(manifest, 'index.html', ...catalogsOf(language, chunks), SCREENS, ...sourcesOf(chunks));
   };
-  const laterOf = (page: PublicPage, language: Language) =>
-    urlsOf(
-      manifest,
-      ...catalogsOf(language, ...Object.values(CATALOGS).flat(), LATE_CATALOG),
-      ...catalogsOf(otherLanguage(language), ...CATALOGS[page]),
-      ...Object.values(SOURCES).flat(),
-      ...LATE_SOURCES,
-    );
+  const laterOf = (page: RenderedPage, language: Language) => {
+    const chunks = Object.keys(CHUNKS) as ChunkName[];
+    const catalogs = [...catalogsOf(language, chunks), ...catalogsOf(otherLanguage(language), chunksOf(page))];
+    return urlsOf(manifest, ...catalogs, ...sourcesOf(chunks), ...LATE_SOURCES);
+  };
   return {
     head: { fa: headOf(shell, 'persian'), en: headOf(shell, 'latin') },
     styles: styleSheetsIn(shell),
@@ -108,14 +82,12 @@ export async function readBuiltSite(siteDir: string): Promise<BuiltSite> {
   };
 }
 
-/** Sources of the frame's catalog in a language, and of others. */
-function catalogsOf(language: Language, ...others: readonly string[]): readonly string[] {
-  return ['messages', ...others].map((name) => `locales/${language}/${name}.po`);
-}
+const sourcesOf = (chunks: readonly ChunkName[]) => chunks.map((name) => CHUNKS[name].source);
 
-/** Returns the URLs of the style sheets that a page links, in their order. */
-export function styleSheetsIn(shell: string): readonly string[] {
-  return [...shell.matchAll(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g)].map(([, url = '']) => url);
+/** Sources of the catalogs of the frame and of chunks in a language. */
+function catalogsOf(language: Language, chunks: readonly ChunkName[]): readonly string[] {
+  const catalogs = chunks.flatMap((name) => CHUNKS[name].catalog ?? []);
+  return ['messages', ...catalogs].map((name) => `locales/${language}/${name}.po`);
 }
 
 /** The URLs of the scripts that have these names or were made from these sources, and of what they import, each once. */

@@ -2,17 +2,17 @@ import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { firstContext } from '#src/machines/order-submission/first-context.ts';
 import { draftToStore } from '#src/machines/order-submission/order-content.ts';
 import { asScriptText } from '#src/site/head/structured-data.ts';
-import type { PublicPage } from '#src/site/routing/lazy-pages.ts';
+import type { RenderedPage } from '#src/site/routing/chunks.ts';
 import { ANSWERED_DRAFT } from '#src/site/seam/early-draft.ts';
 import { PAGE_STATE, type PageState } from '#src/site/seam/page-state.ts';
 import type { BuiltSite } from './built-site.ts';
 import { usedCss } from './used-css.ts';
 
-interface RenderedPage {
+interface DocumentParts {
   readonly html: string;
   /** Elements for the head that only describe the document. */
   readonly metadata: string;
-  readonly page: PublicPage;
+  readonly page: RenderedPage;
   readonly language: Language;
   readonly state: PageState;
   readonly isStatic?: boolean | undefined;
@@ -36,7 +36,7 @@ function jsonElement(id: string, data: unknown): string {
 /** A rendered page as a whole document, which starts the site's script once it is painted. */
 export function pageDocument(
   built: BuiltSite,
-  { html, metadata, page, language, state, isStatic }: RenderedPage,
+  { html, metadata, page, language, state, isStatic }: DocumentParts,
 ): string {
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Metadata } from '#src/site/head/metadata.tsx';
-import { createOrderForm, createPages, loadPageAt, publicPageAt } from '#src/site/routing/lazy-pages.ts';
+import { createScreens, loadPageAt, renderedPageAt } from '#src/site/routing/lazy-pages.ts';
 import { type PageState, pageAddressOf } from '#src/site/seam/page-state.ts';
 import { createSiteParts } from '#src/site/seam/site-parts.ts';
 import { SiteContexts, SiteTree } from '#src/site/seam/site-tree.tsx';
@@ -14,9 +14,9 @@ import type { PageRenderer, PageRequest } from './page-renderer.ts';
 /** A page that shows more of them has its products loaded before it is hydrated. */
 const MAX_CARRIED = 60;
 
-/** The admin's screens and the open cart are for the browser. */
+/** The admin's screens are for the browser. */
 const Nothing = () => null;
-const OF_BROWSER = { dashboard: Nothing, order: Nothing, cart: Nothing };
+const OF_BROWSER = { dashboard: Nothing, order: Nothing };
 
 /** Opens the renderer of the pages of a built site. */
 export async function openRenderer(siteDir: string): Promise<PageRenderer> {
@@ -38,13 +38,13 @@ export async function renderPage(built: BuiltSite, request: PageRequest): Promis
   const site = createSiteParts({ apiBaseUrl: origin, countryLookupUrl: '', language, carried, notice, posted });
   await site.translations.load(language);
   site.translations.activate(language);
-  const pages = { ...createPages(site.translations), orderForm: createOrderForm(site) };
-  await loadPageAt(pages, pathname);
+  const visitorScreens = createScreens(site);
+  await loadPageAt(visitorScreens, pathname);
   const router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  const page = publicPageAt(pathname) ?? 'notFound';
-  const screens = { ...OF_BROWSER, ...pages };
+  const page = renderedPageAt(pathname) ?? 'notFound';
+  const screens = { ...OF_BROWSER, ...visitorScreens };
   const html = renderToString(<SiteTree {...{ site, router, screens }} />);
   const metadata = renderToStaticMarkup(
     <SiteContexts site={site}>

@@ -12,15 +12,15 @@ import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.m
 import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
-import { orderMessages } from '#src/translations/screen-messages.ts';
 
-/** Opens the order form: its messages, and its actor, which lives as long as the document. Called once. */
-export async function openOrderForm(site: SiteParts): Promise<ComponentType> {
-  await site.translations.add(orderMessages);
-  const actor = createOrderSubmission(site);
-  site.actors.orderSubmission = actor;
-  site.actorsToStart.send(actor);
-  site.orderMailbox.listen(actor.send);
+/** Opens the order form. Its actor is created once, and lives as long as the document. */
+export function openOrderForm(site: SiteParts): ComponentType {
+  if (!site.actors.orderSubmission) {
+    const actor = createOrderSubmission(site);
+    site.actors.orderSubmission = actor;
+    site.actorsToStart.send(actor);
+    site.orderMailbox.listen(actor.send);
+  }
   return OrderForm;
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageName } from '#src/domain/page-paths.ts';
+import type { PageName } from '#src/domain/pages.ts';
 import { providedContext } from '#src/features/shared/actors/provided-context.ts';
 
 export type ScreenName = PageName | 'notFound';

@@ -1,6 +1,7 @@
 import type { Notice } from '#src/contract/schema.generated.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
-import { PAGE_PATHS, pageAt } from '#src/domain/page-paths.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
+import { PAGES } from '#src/domain/pages.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';
 import type { ProductList } from '#src/domain/product/product-list.ts';
 
@@ -32,5 +33,5 @@ export function pageAddressOf(address: string): string {
   const name = pageAt(path)?.name;
   if (name === undefined) return '*';
   const search = name === 'products' ? listSearch(listAddressIn(new URLSearchParams(query))) : '';
-  return PAGE_PATHS[name] + search;
+  return PAGES[name].path + search;
 }

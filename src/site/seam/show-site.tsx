@@ -2,9 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadOnce } from '#src/actors/load-once.ts';
-import { createOrderForm, createPages, loadPageAt } from '#src/site/routing/lazy-pages.ts';
-import { lazyPart, lazyScreen } from '#src/site/routing/lazy-screen.tsx';
-import { cartMessages } from '#src/translations/screen-messages.ts';
+import { createScreens, loadPageAt } from '#src/site/routing/lazy-pages.ts';
+import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
 import { HYDRATED } from '#src/ui/hydration.ts';
 import { holdAtTop } from '#src/ui/scroll.ts';
 import { restoreListPlace } from './list-place.ts';
@@ -24,26 +23,18 @@ import { takeOver } from './take-over.ts';
  */
 export async function showSite(site: SiteParts, place: HTMLElement, state: PageState | null): Promise<void> {
   site.renderWith(flushSync);
-  const pages = { ...createPages(site.translations), orderForm: createOrderForm(site) };
-  if (state) await loadPageAt(pages, location.pathname);
+  const visitorScreens = createScreens(site);
+  if (state) await loadPageAt(visitorScreens, location.pathname);
   // A chunk that is unavailable is requested again when its page is shown.
-  else await loadPageAt(pages, location.pathname).catch(() => {});
+  else await loadPageAt(visitorScreens, location.pathname).catch(() => {});
   restoreListPlace();
   const loadAdmin = loadOnce(async () => (await import('#src/site/routing/admin-screens.tsx')).openAdmin(site));
   const dashboard = lazyScreen('dashboard', async () => (await loadAdmin()).Dashboard);
   const order = lazyScreen('order', async () => (await loadAdmin()).Order);
-  // Not a lazy screen: after a chunk could not be loaded, that one reloads the page, which would empty the cart.
-  const cart = lazyPart(async () => {
-    const [{ CartContents }] = await Promise.all([
-      import('#src/features/cart/cart-contents.tsx'),
-      site.translations.add(cartMessages),
-    ]);
-    return CartContents;
-  });
 
   // Not in the task that evaluated the scripts, which is long enough.
   await nextTask();
-  const screens = { ...pages, dashboard, order, cart };
+  const screens = { ...visitorScreens, dashboard, order };
   const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} />;
   if (state) takeOver(place, () => hydrateRoot(place, tree, { onRecoverableError: reportRecovery }));
   else flushSync(() => createRoot(place).render(tree));
@@ -55,7 +46,7 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   });
   site.actors.language.send({ type: 'page.hydrated' });
   performance.mark(HYDRATED);
-  void loadAhead([...Object.values(pages), cart]);
+  void loadAhead(Object.values(visitorScreens));
 }
 
 /** Scrolls to the part that the address names. The browser looked for it in vain, because the shell was empty. */

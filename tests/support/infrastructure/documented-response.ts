@@ -4,14 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { OPERATIONS, type OperationId } from '#src/operations/documented-operation.ts';
-import {
-  callsOf,
-  DOCUMENT_ID,
-  type OpenApiDocument,
-  resolved,
-  responsePointer,
-  type Schema,
-} from '#src/tools/openapi.ts';
+import { type Call, callsOf, contentOf, type OpenApiDocument, resolved, type Schema } from '#src/tools/openapi.ts';
+
+/** Id under which Ajv knows the whole document, so that schemas can refer to its JSON pointers. */
+const DOCUMENT_ID = 'https://workshop.invalid/openapi';
 
 /** The parsed openapi.yaml. */
 export const openApiDocument: OpenApiDocument = parse(
@@ -33,13 +29,24 @@ export function undocumentedParts(
 ): string[] {
   const call = calls.get(operationId);
   if (!call || !(status in call.operation.responses)) return [`${operationId} documents no ${status}: ${text}`];
-  const pointer = responsePointer(openApiDocument, call, status);
+  const pointer = responsePointer(call, status);
   if (pointer === null) return text === '' ? [] : [`${operationId} ${status} documents no body: ${text}`];
   if (!/^application\/json(?:;|$)/.test(contentType)) return [`${operationId} ${status} is no JSON: ${contentType}`];
   const validate = ajv.getSchema(DOCUMENT_ID + pointer);
   if (!validate) return [`openapi.yaml has no schema at ${pointer}`];
   return validate(JSON.parse(text)) ? [] : (validate.errors ?? []).map((error) => ajv.errorsText([error]));
 }
+
+/** JSON pointer (`#/…`) of a response's schema, or null if the response has no body. */
+function responsePointer(call: Call, status: number): string | null {
+  const content = contentOf(openApiDocument, call, status);
+  if (content === undefined) return null;
+  const { contentType, shared } = content;
+  const owner = shared ? ['components', 'responses', shared] : ['paths', call.path, call.method, 'responses', status];
+  return ['#', ...owner, 'content', contentType, 'schema'].map(escapePointer).join('/');
+}
+
+const escapePointer = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Finds an operation of openapi.yaml by its id. */
 export function documentedOperation(operationId: OperationId) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderPath, pageAt, productPath } from '#src/domain/page-paths.ts';
+import { addressIn, orderPath, pageAt, productPath } from '#src/domain/page-paths.ts';
 
 it.each([
   { path: '/', expected: { name: 'home', id: '', path: '/' } },
@@ -27,5 +27,13 @@ it('builds the path of a product and of an order, whose id may contain any chara
     '/products/7',
     '/orders/k3',
     '/orders/%24%26%2Fa',
+  ]);
+});
+
+it('names the language in an address unless it is the default', () => {
+  expect([addressIn('fa', '/about', 'fa'), addressIn('en', '/about', 'fa'), addressIn('fa', '/about', 'en')]).toEqual([
+    '/about',
+    '/about?lang=en',
+    '/about?lang=fa',
   ]);
 });

@@ -71,6 +71,7 @@ async function openServer() {
     siteDir,
     renderer: { render: async () => '<p>', inlineScripts: [] },
     sweeping: nothingSwept(),
+    defaultLanguage: 'fa',
   });
   onTestFinished(async () => {
     await app.close();

@@ -97,7 +97,8 @@ describe('the time for a request', () => {
     });
     const storage = await openStorage(config);
     const renderer = { render: async () => '<p>', inlineScripts: [] };
-    app = await createApp({ ...storage, config, log: openLog(), siteDir, renderer, sweeping: nothingSwept() });
+    const parts = { siteDir, renderer, sweeping: nothingSwept(), defaultLanguage: 'fa' } as const;
+    app = await createApp({ ...storage, config, log: openLog(), ...parts });
     return async () => {
       await app.close();
       await storage[Symbol.asyncDispose]();

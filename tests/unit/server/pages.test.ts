@@ -194,7 +194,8 @@ const PAGE_PARTS = {
   shell: '<p>the shell</p>',
   policyOf: () => "default-src 'self'",
   origin: () => 'https://workshop.example',
-};
+  defaultLanguage: 'fa',
+} as const;
 
 it('reads the product list again after a failure', async () => {
   const list = vi

@@ -122,6 +122,16 @@ describe('the program', () => {
     ]);
   });
 
+  it('starts with a variable that begins as a setting does, but is none, and names it in its log', async () => {
+    const { lines } = await started(spawnProgram({ DATA_DIR: await temporaryFolder(), S3_BUKET: 'workshop' }));
+    const [, ...others] = lines.filter((line) => line.includes('S3_BUKET'));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      name: 'S3_BUKET',
+      msg: 'S3_BUKET is not a setting and has no effect. See docs/configuration.md',
+    });
+    expect(others).toEqual([]);
+  });
+
   it('reports in one line why a data folder or a port cannot be used', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'a-file');

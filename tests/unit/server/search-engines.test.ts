@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pathsOf } from '#src/domain/page-paths.ts';
+import { isPublicPage, PAGE_NAMES, PAGES } from '#src/domain/pages.ts';
 import { rawResponse } from '../../support/infrastructure/raw-response.ts';
 import { startServer } from '../../support/infrastructure/test-server.ts';
 
@@ -7,7 +9,7 @@ describe('files for search engines', () => {
     const server = await startServer({ PUBLIC_URL: 'https://workshop.example' });
     const response = await fetch(`${server.url}/robots.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const disallowed = ['/api/', '/dashboard', '/login', '/orders/', '/files/orders/', '/uploads/', '/*?*receipt='];
+    const disallowed = ['/api/', '/login', '/dashboard', '/orders/', '/files/orders/', '/uploads/', '/*?*receipt='];
     const robots = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), 'Allow: /'];
     const sitemap = ['', 'Sitemap: https://workshop.example/sitemap.xml', ''];
     expect(await response.text()).toBe([...robots, ...sitemap].join('\n'));
@@ -25,9 +27,13 @@ describe('files for search engines', () => {
     const server = await startServer({}, { seed: true });
     const response = await fetch(`${server.url}/sitemap.xml`);
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const locations = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
-    const products = Array.from({ length: 12 }, (_, index) => `${server.url}/products/${index + 1}`);
-    const pages = [`${server.url}/`, `${server.url}/about`, `${server.url}/products`, ...products];
-    expect(locations).toEqual(pages.flatMap((page) => [page, `${page}?lang=en`]));
+    const entries = (await response.text()).matchAll(/<url><loc>(.*?)<\/loc><priority>(.*?)<\/priority><\/url>/g);
+    const products = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }));
+    const expected = PAGE_NAMES.filter(isPublicPage).flatMap((name) =>
+      pathsOf(name, products).flatMap((path) =>
+        ['', '?lang=en'].map((query) => [server.url + path + query, String(PAGES[name].priority)]),
+      ),
+    );
+    expect([...entries].map(([, location, priority]) => [location, priority])).toEqual(expected);
   });
 });

@@ -15,6 +15,7 @@ const FILES = [
   'src/operations/api-messages.ts',
   'src/operations/api-messages.generated.ts',
   'src/tools/extract-messages.ts',
+  'src/tools/table-text.ts',
   'locales/fa/order.po',
   'locales/en/order.po',
   'package.json',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  DEFAULT_LANGUAGE,
   directionOf,
   isLanguage,
   LANGUAGE_NAMES,
@@ -9,8 +8,6 @@ import {
   languageOfLocale,
   otherLanguage,
 } from '#src/domain/language/language.ts';
-
-it('starts in Persian [4.language.start]', () => expect(DEFAULT_LANGUAGE).toBe('fa'));
 
 it('defines name, direction and the other language of each language', () => {
   expect(LANGUAGE_NAMES).toEqual({ fa: 'فارسی', en: 'English' });

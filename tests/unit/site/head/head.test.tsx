@@ -1,8 +1,10 @@
 import { I18nProvider } from '@lingui/react';
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
-import type { Language } from '#src/domain/language/language.ts';
+import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
+import { addressIn, pathsOf } from '#src/domain/page-paths.ts';
+import { needsSession, PAGE_NAMES } from '#src/domain/pages.ts';
 import { Head } from '#src/site/head/head.tsx';
 import { Metadata } from '#src/site/head/metadata.tsx';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
@@ -118,6 +120,25 @@ describe('the head of a page', () => {
       robots: null,
     });
   });
+});
+
+/** The paths of all pages that visitors may find by a search. */
+const FOUND = PAGE_NAMES.filter((name) => !needsSession(name) && name !== 'login').flatMap((name) =>
+  pathsOf(name, [{ id: 7 }]),
+);
+
+it.each(LANGUAGES)('gives every public page in %s an address and a description of its own', (language) => {
+  const heads = FOUND.map((path) => {
+    open(path, language);
+    const head = { path, robots: meta('robots'), canonical: canonical(), description: meta('description') };
+    cleanup();
+    return head;
+  });
+  const addressOf = (path: string) => addressIn(language, origin + path, 'fa');
+  expect(heads.map(({ path, robots, canonical }) => ({ path, robots, canonical }))).toEqual(
+    FOUND.map((path) => ({ path, robots: null, canonical: addressOf(path) })),
+  );
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(FOUND.length);
 });
 
 it('lists the facts of a part in the structured data, in the language of its text', () => {
