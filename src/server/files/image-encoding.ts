@@ -97,11 +97,14 @@ export async function preparePicture(sent: ReceivedImage): Promise<ImageResult<E
 }
 
 /** Draws the card of a product with its stored picture. */
-export function prepareCard({ card, ...picture }: ReceivedImage): Promise<ImageResult<EncodedImage>> {
-  return prepare(picture, async () => {
-    if (!card) throw new Error('A card needs its content');
-    return { bytes: await drawCard(await loadSharp(), picture.bytes, card), extension: 'jpg' };
-  });
+export async function prepareCard({ card, bytes }: ReceivedImage): Promise<ImageResult<EncodedImage>> {
+  if (!card) throw new Error('A card needs its content');
+  try {
+    const drawn = await drawCard(await loadSharp(), bytes, card);
+    return { kind: 'prepared', image: { bytes: drawn, extension: 'jpg', hasAlpha: false } };
+  } catch {
+    return { kind: 'rejected', issue: { code: 'fileUnreadable' } };
+  }
 }
 
 /**
