@@ -5,7 +5,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 export interface ImageWorkCommand {
   readonly blob: Blob;
   readonly type: string;
-  /** The file contains a camera's metadata (Exif, XMP), or the server would store another image than browsers show. */
+  /** The file contains a camera's metadata (Exif, XMP), or the server may read it differently than browsers. */
   readonly mustBeRedrawn: boolean;
 }
 

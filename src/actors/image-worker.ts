@@ -19,7 +19,7 @@ async function work({ blob, type, mustBeRedrawn }: ImageWorkCommand): Promise<Im
     const scale = Math.min(1, SMALL_ENOUGH.side / Math.max(bitmap.width, bitmap.height));
     const isAcceptable = scale === 1 && blob.size <= SMALL_ENOUGH.bytes && !mustBeRedrawn && IMAGE_TYPES.includes(type);
     if (isAcceptable || type === 'image/gif') return { kind: 'unchanged' };
-    const redrawn = await draw(bitmap, scale, type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg');
+    const redrawn = await redraw(bitmap, scale, type);
     const isLarger = redrawn.size > blob.size && !mustBeRedrawn && IMAGE_TYPES.includes(type);
     return isLarger ? { kind: 'unchanged' } : { kind: 'redrawn', blob: redrawn };
   } finally {
@@ -38,6 +38,14 @@ async function decode(blob: Blob): Promise<ImageBitmap | null> {
     if (error instanceof DOMException) return null;
     throw error;
   }
+}
+
+/** Draws an image in its own format. A PNG becomes a WebP if it is heavy, and AVIF and HEIC become JPEG. */
+async function redraw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {
+  if (type === 'image/webp') return draw(bitmap, scale, type);
+  if (type !== 'image/png') return draw(bitmap, scale, 'image/jpeg');
+  const lossless = await draw(bitmap, scale, type);
+  return lossless.size > SMALL_ENOUGH.bytes ? draw(bitmap, scale, 'image/webp') : lossless;
 }
 
 function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob> {

@@ -1,8 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { frameCount } from '#src/domain/media/frame-count.ts';
 import { sniffImage } from '#src/domain/media/image-kind.ts';
+import { END_OF_IMAGE, hasEndOfImage } from '#src/domain/media/jpeg.ts';
 import { MAX_PIXELS_TO_DECODE, pixelCount } from '#src/domain/media/pixel-count.ts';
-import { differenceOnceStored } from '#src/domain/media/stored-image.ts';
+import { isReadAlike, isStoredDifferently } from '#src/domain/media/stored-image.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import { abortReason, throwIfAborted } from './abort-reason.ts';
 import type { Examination } from './file-examiner.ts';
@@ -32,12 +33,11 @@ export function createImagePreparation(): PrepareImage {
       return rejected({ code: 'imageTooManyPixels', bound: MAX_PIXELS_TO_DECODE / 1_000_000 });
     }
     if (await hasTooManyFrames(file, type)) return rejected({ code: 'imageTooManyFrames', bound: MAX_FRAMES });
-    const blob = file.slice(0, file.size, type);
-    const difference = differenceOnceStored(headers);
-    const mustBeRedrawn = difference !== null || hasMetadata(head);
+    const blob = await completed(file, type);
+    const mustBeRedrawn = !isReadAlike(headers) || hasMetadata(head);
     const result = canDrawOffThread() ? await enqueue({ blob, type, mustBeRedrawn }, signal) : null;
     if (result === null || result.kind === 'failed') {
-      return difference === 'other' ? rejected({ code: 'imageNotAsShown' }) : acceptByType(blob, headers);
+      return isStoredDifferently(headers) ? rejected({ code: 'imageNotAsShown' }) : acceptByType(blob, headers);
     }
     if (result.kind === 'redrawn') return prepared(result.blob, await headersOf(result.blob));
     if (result.kind === 'unchanged') return prepared(blob, headers);
@@ -52,14 +52,24 @@ const prepared = (blob: Blob, headers: Uint8Array): Examination => {
   return { kind: 'prepared', blob, pixels: pixelCount(headers) ?? undefined };
 };
 
-async function headersOf(file: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(0, HEADERS_BYTES).arrayBuffer());
+function headersOf(file: Blob): Promise<Uint8Array> {
+  return bytesOf(file.slice(0, HEADERS_BYTES));
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Returns the file with its true type. A JPEG that lacks its end mark gets one: `createImageBitmap` refuses it otherwise. */
+async function completed(file: File, type: string): Promise<Blob> {
+  const isIncomplete = type === 'image/jpeg' && !hasEndOfImage(await bytesOf(file.slice(-END_OF_IMAGE.length)));
+  return isIncomplete ? new Blob([file, END_OF_IMAGE], { type }) : file.slice(0, file.size, type);
 }
 
 /** The server rejects longer animations. The frame count is not in the header, so the whole file is read. */
 async function hasTooManyFrames(file: File, type: string): Promise<boolean> {
   if (type !== 'image/gif' && type !== 'image/webp') return false;
-  return frameCount(new Uint8Array(await file.arrayBuffer())) > MAX_FRAMES;
+  return frameCount(await bytesOf(file)) > MAX_FRAMES;
 }
 
 /** Processes one image at a time, because a phone cannot hold several decoded images in memory. */
@@ -103,9 +113,10 @@ function acceptByType(blob: Blob, headers: Uint8Array): Examination {
   return IMAGE_TYPES.includes(blob.type) ? prepared(blob, headers) : rejected({ code: 'imageHeic' });
 }
 
-/** Byte sequences of Exif and XMP metadata, which may contain the location of a photo. */
-const METADATA_MARKERS = ['Exif\0\0', 'eXIf', 'http://ns.adobe.com/xap/', 'XML:com.adobe.xmp', 'application/rdf+xml'];
+/** Byte sequences of Exif and XMP in a JPEG, which may contain the location of a photo. */
+const METADATA_MARKERS = ['Exif\0\0', 'http://ns.adobe.com/xap/'];
 
+/** True if a JPEG or WebP has metadata. PNG and AVIF are redrawn in any case. */
 function hasMetadata(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
   const isWebpWithMetadata = text.startsWith('VP8X', 12) && ((head[20] ?? 0) & WEBP_METADATA_FLAGS) !== 0;

@@ -2,6 +2,7 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { frameCount } from '#src/domain/media/frame-count.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import type { ImageKind } from '#src/domain/media/image-kind.ts';
+import { hasJpegHeader } from '#src/domain/media/jpeg.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
 import {
   acceptedKind,
@@ -51,14 +52,14 @@ function rejected(issue: Issue): ImageResult {
   return { kind: 'rejected', issue };
 }
 
-/** Returns false for a truncated image. */
+/** Returns false for a truncated image. A JPEG may end anywhere in its pixels. */
 function isWhole(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (kind) {
     case 'image/png':
       return bytes.length >= 57 && latin(bytes.subarray(12, 16)) === 'IHDR' && latin(bytes.subarray(-8, -4)) === 'IEND';
     case 'image/jpeg':
-      return bytes.length >= 100 && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
+      return hasJpegHeader(bytes);
     case 'image/gif':
       return bytes.length >= 26 && bytes.at(-1) === 0x3b;
     case 'image/webp':

@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import { type ImageKind, sniffImage } from '#src/domain/media/image-kind.ts';
-import { differenceOnceStored } from '#src/domain/media/stored-image.ts';
+import { isStoredDifferently } from '#src/domain/media/stored-image.ts';
 import type { ImageVariant, ImageVariants } from '#src/domain/product/image-variants.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import type { SentFile } from '#src/validation/sent-file.ts';
@@ -76,7 +76,7 @@ export function acceptedKind(bytes: Uint8Array<ArrayBuffer>): ImageKind | Issue 
   if (bytes.length === 0) return { code: 'fileUnreadable' };
   if (kind === 'image/heic') return { code: 'imageHeic' };
   if (kind === null || kind === 'image/svg+xml') return { code: 'notAnImage' };
-  return differenceOnceStored(bytes) === 'other' ? { code: 'imageNotAsShown' } : kind;
+  return isStoredDifferently(bytes) ? { code: 'imageNotAsShown' } : kind;
 }
 
 /** @throws OperationError if an image was rejected, with an issue at its path */

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { damagedImages } from '../support/fixtures/damaged-images.ts';
 import { animatedAvif, animatedPng, hdrPhoto, pngOfPixels } from '../support/fixtures/image-files.ts';
 import { addProduct, storedImages } from './support/api.ts';
 import type { ChosenFile } from './support/files.ts';
@@ -114,6 +115,71 @@ test('stores images that decoders read differently as the browser shows them', a
     const most = name === 'hdr.avif' ? 30 : 4;
     expect(Math.max(...differences), `${name}: ${shown} and ${kept}`).toBeLessThan(most);
   }
+});
+
+/** Runs in the page. Returns an image as the page shows it, as the data URL of a PNG. */
+function pictureOf(image: HTMLImageElement): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.toDataURL();
+}
+
+/** Returns the size of an image and its mean colour on white. */
+async function meansOf(bytes: Buffer): Promise<readonly number[]> {
+  const opaque = await sharp(bytes).flatten({ background: 'white' }).png().toBuffer();
+  const { width, height } = await sharp(opaque).metadata();
+  const { channels } = await sharp(opaque).stats();
+  return [width, height, ...channels.map(({ mean }) => mean)];
+}
+
+const IMAGES_OF_ONE_ORDER = 8;
+
+test.describe('damaged images', () => {
+  test.use({ server: 'own' });
+
+  test('are refused when they are chosen, or stored as the form shows them', async ({ page, site }) => {
+    const shownNames: string[] = [];
+    for (let start = 0; start < damagedImages.length; start += IMAGES_OF_ONE_ORDER) {
+      const batch = damagedImages.slice(start, start + IMAGES_OF_ONE_ORDER);
+      const { form, chosen, files, fill, send } = orderForm(page);
+      await page.goto('/');
+      await hydrated(page);
+      await files.setInputFiles(batch.map(({ name, bytes }) => ({ name, mimeType: 'image/png', buffer: bytes })));
+      const previews = chosen.locator('img');
+      const refused = form.locator('fieldset').getByRole('alert').getByRole('listitem');
+      await expect.poll(async () => (await previews.count()) + (await refused.count())).toBe(batch.length);
+      const refusals = await refused.allInnerTexts();
+      const shown = batch.filter(({ name }) => !refusals.some((text) => text.startsWith(name)));
+      expect(refusals.filter((text) => !text.includes('این فایل خراب است'))).toEqual([]);
+      const pictures = await Promise.all((await previews.all()).map((preview) => preview.evaluate(pictureOf)));
+      const name = `Batch ${start}`;
+      await fill({ name, phone: '09121234567', description: 'A gear' });
+      await send.click();
+      await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+      const stored = await storedImages(site, name);
+      expect(stored).toHaveLength(shown.length);
+      for (const [index, image] of shown.entries()) {
+        const preview = await meansOf(Buffer.from(pictures[index]?.split(',')[1] ?? '', 'base64'));
+        const kept = await meansOf(stored[index] ?? Buffer.alloc(0));
+        const differences = preview.map((value, at) => Math.abs(value - (kept[at] ?? 0)));
+        expect(Math.max(...differences), `${image.name}: ${preview} and ${kept}`).toBeLessThan(4);
+      }
+      shownNames.push(...shown.map((image) => image.name));
+    }
+    expect(shownNames).toEqual(
+      expect.arrayContaining([
+        'jpeg without end mark',
+        'progressive without end mark',
+        'png with a wrong check sum of its pixels',
+        'interlaced with a wrong check sum of its pixels',
+        'png with the gamma of light',
+        'avif with a wrong byte',
+        'animation with a damaged frame',
+      ]),
+    );
+  });
 });
 
 test('rejects unreadable images by name and reason, and keeps the others', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { avifProperties, codeOf } from './avif-properties.ts';
 import { sniffImage } from './image-kind.ts';
+import { jpegFrame } from './jpeg.ts';
 
 /** More than any camera produces, and about as much as a browser can decode at 4 bytes per pixel. */
 export const MAX_PIXELS_TO_DECODE = 200_000_000;
@@ -16,7 +17,7 @@ export function pixelCount(bytes: Uint8Array): number | null {
     case 'image/gif':
       return view.byteLength < 10 ? null : view.getUint16(6, true) * view.getUint16(8, true);
     case 'image/jpeg':
-      return pixelsOfFrame(view);
+      return pixelsOfJpeg(bytes);
     case 'image/webp':
       return view.byteLength < 30 ? null : pixelsOfWebp(view);
     case 'image/avif':
@@ -26,15 +27,9 @@ export function pixelCount(bytes: Uint8Array): number | null {
   }
 }
 
-/** True for JPEG's start-of-frame markers. C4, C8 and CC have other meanings. */
-const isFrameMarker = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-
-/** Walks the segments of a JPEG up to the one that contains its size. */
-function pixelsOfFrame(view: DataView): number | null {
-  for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
-    if (isFrameMarker(view.getUint8(at + 1))) return view.getUint16(at + 5) * view.getUint16(at + 7);
-  }
-  return null;
+function pixelsOfJpeg(bytes: Uint8Array): number | null {
+  const frame = jpegFrame(bytes);
+  return frame && frame.width * frame.height;
 }
 
 const [VP8, VP8L, VP8X] = [codeOf('VP8 '), codeOf('VP8L'), codeOf('VP8X')];

@@ -1,19 +1,35 @@
 import { avifProperties, codeOf } from './avif-properties.ts';
-import { isAnimatedAvif, sniffImage } from './image-kind.ts';
+import { sniffImage } from './image-kind.ts';
+import { jpegFrame } from './jpeg.ts';
 
 /**
- * Returns how the image that the server stores would differ from what browsers show, judged by the first bytes: `still` is
- * the first frame of an animation, `other` a different picture. Returns null if there is no difference.
+ * True if the server decodes an image like browsers do, even if it is damaged. Needs only the first bytes. The server is
+ * stricter with the check sums of a PNG and with an AVIF, ignores the gamma of a PNG, and mixes the inks of CMYK differently.
  */
-export function differenceOnceStored(bytes: Uint8Array): 'still' | 'other' | null {
+export function isReadAlike(bytes: Uint8Array): boolean {
   switch (sniffImage(bytes)) {
     case 'image/avif':
-      if (isHighDynamicRange(bytes)) return 'other';
-      return isAnimatedAvif(bytes) ? 'still' : null;
     case 'image/png':
-      return differenceOfPng(bytes);
+      return false;
+    case 'image/jpeg':
+      return jpegFrame(bytes)?.channels !== CMYK;
     default:
-      return null;
+      return true;
+  }
+}
+
+/** Channels of a JPEG for printing presses: cyan, magenta, yellow and black. */
+const CMYK = 4;
+
+/** True if the server would store a different picture than browsers show. Needs only the first bytes. */
+export function isStoredDifferently(bytes: Uint8Array): boolean {
+  switch (sniffImage(bytes)) {
+    case 'image/avif':
+      return isHighDynamicRange(bytes);
+    case 'image/png':
+      return isDifferentPng(bytes);
+    default:
+      return false;
   }
 }
 
@@ -34,17 +50,16 @@ const NCLX = codeOf('nclx');
 const [ACTL, FCTL, IDAT, CICP] = [codeOf('acTL'), codeOf('fcTL'), codeOf('IDAT'), codeOf('cICP')];
 
 /** In an animated PNG, the image that the server reads is the first frame, or a fallback that browsers do not show. */
-function differenceOfPng(bytes: Uint8Array): 'still' | 'other' | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function isDifferentPng({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  const view = new DataView(buffer, byteOffset, byteLength);
   let isAnimated = false;
   let isFirstFrame = false;
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const chunk = view.getUint32(at + 4);
     if (chunk === IDAT) break;
-    if (chunk === CICP && HIGH_DYNAMIC_RANGE.includes(view.getUint8(at + 9))) return 'other';
+    if (chunk === CICP && HIGH_DYNAMIC_RANGE.includes(view.getUint8(at + 9))) return true;
     isAnimated ||= chunk === ACTL;
     isFirstFrame ||= chunk === FCTL;
   }
-  if (!isAnimated) return null;
-  return isFirstFrame ? 'still' : 'other';
+  return isAnimated && !isFirstFrame;
 }

@@ -2,6 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { limits } from '#src/contract/limits.generated.ts';
 import { hasAlpha } from '#src/domain/media/image-alpha.ts';
 import { type ImageKind, isAnimatedAvif } from '#src/domain/media/image-kind.ts';
+import { END_OF_IMAGE, hasEndOfImage } from '#src/domain/media/jpeg.ts';
 import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/product/image-variants.ts';
 import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
@@ -96,11 +97,14 @@ export async function preparePicture(sent: ReceivedImage): Promise<ImageResult<E
 }
 
 /** Draws the card of a product with its stored picture. */
-export function prepareCard({ card, ...picture }: ReceivedImage): Promise<ImageResult<EncodedImage>> {
-  return prepare(picture, async () => {
-    if (!card) throw new Error('A card needs its content');
-    return { bytes: await drawCard(await loadSharp(), picture.bytes, card), extension: 'jpg' };
-  });
+export async function prepareCard({ card, bytes }: ReceivedImage): Promise<ImageResult<EncodedImage>> {
+  if (!card) throw new Error('A card needs its content');
+  try {
+    const drawn = await drawCard(await loadSharp(), bytes, card);
+    return { kind: 'prepared', image: { bytes: drawn, extension: 'jpg', hasAlpha: false } };
+  } catch {
+    return { kind: 'rejected', issue: { code: 'fileUnreadable' } };
+  }
 }
 
 /**
@@ -164,9 +168,17 @@ async function prepare(sent: ReceivedImage, encode: Encode): Promise<ImageResult
     const metadata = await decode({ limitInputPixels: false }).metadata();
     const issue = excessOf(metadata) ?? sent.addPixels?.(metadata.width * metadata.height);
     if (issue) return { kind: 'rejected', issue };
-    const decoded = () => decode({ limitInputPixels: MAX_PIXELS });
-    const encoded = await encode(decoded(), kind);
-    const image = encoded.bytes.length > MAX_BYTES ? await reduced(decoded) : encoded;
+    const encoded = async (bounds: SharpOptions) => {
+      const decoded = () => decode({ limitInputPixels: MAX_PIXELS, ...bounds });
+      const image = await encode(decoded(), kind);
+      return image.bytes.length > MAX_BYTES ? reduced(decoded) : image;
+    };
+    const { pages = 1 } = metadata;
+    const image = await encoded({}).catch((error) => {
+      if (pages === 1) throw error;
+      // Browsers show an animation up to a damaged frame.
+      return encoded({ animated: false });
+    });
     return { kind: 'prepared', image: { ...image, hasAlpha: hasAlpha(image.bytes) } };
   } catch {
     return { kind: 'rejected', issue: { code: 'fileUnreadable' } };
@@ -208,8 +220,15 @@ async function decoderOf(bytes: Bytes, kind: ImageKind): Promise<(bounds: SharpO
   const animated = kind === 'image/gif' || kind === 'image/webp';
   // Browsers do not turn a WebP by the orientation in its metadata.
   const autoOrient = kind !== 'image/webp';
-  const still = isAnimatedAvif(bytes) ? stillOf(bytes) : bytes;
-  return (bounds) => sharp(still, { failOn: 'error', animated, autoOrient, ...bounds });
+  const readable = readableOf(bytes, kind);
+  return (bounds) => sharp(readable, { failOn: 'error', animated, autoOrient, ...bounds });
+}
+
+/** Returns an image in a form that the decoder reads as browsers do. */
+function readableOf(bytes: Bytes, kind: ImageKind): Bytes {
+  // The missing part of a truncated JPEG becomes grey.
+  if (kind === 'image/jpeg' && !hasEndOfImage(bytes)) return Buffer.concat([bytes, END_OF_IMAGE]);
+  return isAnimatedAvif(bytes) ? stillOf(bytes) : bytes;
 }
 
 /** Returns an animated AVIF with the major brand of a still one. The decoder reads its still image then. */

@@ -19,7 +19,7 @@ export interface ImageJob {
 /** An image to store, or the picture of a card. */
 export type ImageWithUse = (ImageToPrepare & { readonly card?: undefined }) | PictureOfCard;
 
-interface PictureOfCard extends Pick<ImageToPrepare, 'file'> {
+export interface PictureOfCard extends Pick<ImageToPrepare, 'file'> {
   readonly use: 'card';
   readonly card: CardContent;
 }

@@ -2,11 +2,11 @@ import { limits } from '#src/contract/limits.generated.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { ImageResult, Images, ImageTask } from '#src/operations/prepared-images.ts';
+import type { ImageResult, Images, ImageTask, PreparedImage } from '#src/operations/prepared-images.ts';
 import type { SentFile } from '#src/validation/sent-file.ts';
 import { askImageProcess, startImageProcess } from './image-child.ts';
 import type { Encoded, EncodedImage } from './image-encoding.ts';
-import type { ImageWithUse } from './image-process.ts';
+import type { ImageWithUse, PictureOfCard } from './image-process.ts';
 import type { Spool, SpoolFile } from './spool.ts';
 
 /** Milliseconds of processor time for decoding and encoding all images of a call. */
@@ -65,19 +65,31 @@ export class ImageWork implements Images {
 
   async prepare<Stored>(task: Task, store: (results: readonly ImageResult[]) => Promise<Stored>): Promise<Stored> {
     await using cleanup = new AsyncDisposableStack();
-    return await store(await this.#results(task, cleanup));
+    let file: SpoolFile | undefined;
+    const toSpool = async (image: EncodedImage) => {
+      file ??= cleanup.adopt(await this.#spool.open(), (opened) => opened.close());
+      return spooled(image, file);
+    };
+    return await store(await this.#results(task, toSpool));
   }
 
-  async #results(task: Task, cleanup: AsyncDisposableStack): Promise<readonly ImageResult[]> {
+  /**
+   * Draws the card of a product, in turn with the images of orders. The card stays in memory, so that it needs no disk.
+   * @throws OperationError if the server has no time for it
+   */
+  async drawCard(picture: PictureOfCard, client: Omit<Task, 'images'>): Promise<ImageResult<EncodedImage>> {
+    const [result] = await this.#results({ ...client, images: [picture] }, async (card) => card);
+    return result ?? TOO_HEAVY;
+  }
+
+  async #results<Kept>(task: Task, keep: Keep<Kept>): Promise<readonly ImageResult<Kept>[]> {
     this.calls += 1;
     try {
       const timeOver = AbortSignal.timeout(CALL_LIMIT);
       const leave = await this.#turn(task);
       let spent: number | undefined;
       try {
-        const prepared = await this.#spool.open();
-        cleanup.defer(() => prepared.close());
-        const { results, processorTime } = await this.#runInProcess(task, prepared, timeOver);
+        const { results, processorTime } = await this.#runInProcess(task, keep, timeOver);
         spent = processorTime;
         return results;
       } finally {
@@ -99,7 +111,7 @@ export class ImageWork implements Images {
   }
 
   /** Prepares images in a new process. If one of them is too heavy, it ends the list. */
-  async #runInProcess({ images, signal }: Task, prepared: SpoolFile, timeOver: AbortSignal): Promise<Work> {
+  async #runInProcess<Kept>({ images, signal }: Task, keep: Keep<Kept>, timeOver: AbortSignal): Promise<Work<Kept>> {
     const child = await startImageProcess(this.#processorLimit);
     const dead = new AbortController();
     let isStopped = false;
@@ -108,7 +120,7 @@ export class ImageWork implements Images {
       isStopped = code !== null || exitSignal === 'SIGTERM' || exitSignal === 'SIGINT';
       dead.abort();
     });
-    const results: ImageResult[] = [];
+    const results: ImageResult<Kept>[] = [];
     const times: number[] = [];
     const sum = () => times.reduce((total, time) => total + time, 0);
     try {
@@ -120,7 +132,7 @@ export class ImageWork implements Images {
         if (answer !== null) times.push(answer.processorTime - sum());
         // The processor time is over.
         if (answer?.result === null) return { results: endedAtHeaviest(results, times), processorTime: sum() };
-        if (answer !== null) results.push(await spooled(answer.result, prepared));
+        if (answer !== null) results.push(await keptResult(answer.result, keep));
         else if (isStopped || (!dead.signal.aborted && !(await this.#isSlowAgain(file)))) throw busy();
         else return { results: [...results, TOO_HEAVY], processorTime: sum() };
       }
@@ -141,8 +153,15 @@ export class ImageWork implements Images {
   }
 }
 
-interface Work {
-  readonly results: readonly ImageResult[];
+/** Moves an image from memory to the place where it is kept. */
+type Keep<Kept> = (image: EncodedImage) => Promise<Kept>;
+
+async function keptResult<Kept>(result: ImageResult<EncodedImage>, keep: Keep<Kept>): Promise<ImageResult<Kept>> {
+  return result.kind === 'rejected' ? result : { kind: 'prepared', image: await keep(result.image) };
+}
+
+interface Work<Kept> {
+  readonly results: readonly ImageResult<Kept>[];
   /** In milliseconds. */
   readonly processorTime: number;
 }
@@ -158,29 +177,25 @@ async function expectedWork(images: Task['images']): Promise<number> {
   return (pixels / 1_000_000) * WORK_PER_MEGAPIXEL;
 }
 
-const TOO_HEAVY: ImageResult = { kind: 'rejected', issue: { code: 'imageTooHeavy' } };
+const TOO_HEAVY = { kind: 'rejected', issue: { code: 'imageTooHeavy' } } as const;
 
 /** Replaces the result of the image that took the most time, and drops those after it. */
-function endedAtHeaviest(results: readonly ImageResult[], times: readonly number[]): readonly ImageResult[] {
+function endedAtHeaviest<Kept>(
+  results: readonly ImageResult<Kept>[],
+  times: readonly number[],
+): readonly ImageResult<Kept>[] {
   return [...results.slice(0, times.indexOf(Math.max(...times))), TOO_HEAVY];
 }
 
 /** Moves an image from memory to a spool file. */
-async function spooled(result: ImageResult<EncodedImage>, prepared: SpoolFile): Promise<ImageResult> {
-  if (result.kind === 'rejected') return result;
-  const added = async <Image extends Encoded>({ bytes, ...image }: Image) => ({
-    ...image,
-    ...(await prepared.add(bytes)),
-  });
-  const { variants, thumbnail, ...image } = result.image;
+async function spooled(encoded: EncodedImage, file: SpoolFile): Promise<PreparedImage> {
+  const added = async <Image extends Encoded>({ bytes, ...image }: Image) => ({ ...image, ...(await file.add(bytes)) });
+  const { variants, thumbnail, ...image } = encoded;
   const made = [];
   for (const variant of variants?.made ?? []) made.push(await added(variant));
   return {
-    kind: 'prepared',
-    image: {
-      ...(await added(image)),
-      ...(variants && { variants: { ...variants, made } }),
-      ...(thumbnail && { thumbnail: await added(thumbnail) }),
-    },
+    ...(await added(image)),
+    ...(variants && { variants: { ...variants, made } }),
+    ...(thumbnail && { thumbnail: await added(thumbnail) }),
   };
 }

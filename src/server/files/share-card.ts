@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { OverlayOptions } from 'sharp';
 import { SHARED_SIZE } from '#src/domain/product/share-card.ts';
+import { isBlank } from '#src/domain/text/blank.ts';
 import type { Colours } from '#src/domain/workshop/theme.ts';
 
 /** Content of a product's card, apart from the picture. */
@@ -44,6 +45,9 @@ const TITLE_SIZES = { oneLine: 46, severalLines: 34 };
 /** Mark that gives a text without letters its direction. */
 const RIGHT_TO_LEFT = '\u200f';
 
+/** Fewest pixels along each side of an image whose empty space sharp can find. */
+const MIN_TRIMMED = 3;
+
 /** Characters of a title that are shown. More would not fit. */
 const MAX_TITLE = 90;
 
@@ -51,8 +55,14 @@ const MAX_TITLE = 90;
  * Draws the card of a product: half drawing, half picture, divided by the line, with a title block. Without a drawing,
  * it shows the whole picture. The drawing is on the side where reading begins.
  */
-export async function drawCard(sharp: CreateSharp, picture: Uint8Array, content: CardContent): Promise<Uint8Array> {
-  const { drawing, direction, colours } = content;
+export async function drawCard(
+  sharp: CreateSharp,
+  storedPicture: Uint8Array,
+  content: CardContent,
+): Promise<Uint8Array> {
+  const { direction, colours } = content;
+  const picture = await fitted(sharp, storedPicture);
+  const drawing = content.drawing && (await fitted(sharp, content.drawing));
   const half = { width: MIDDLE, height: DRAWING_HEIGHT, top: 0 };
   const [drawingLeft, pictureLeft] = direction === 'rtl' ? [MIDDLE, 0] : [0, MIDDLE];
   const bounds = await partBounds(sharp, drawing ?? picture);
@@ -84,6 +94,16 @@ export async function drawCard(sharp: CreateSharp, picture: Uint8Array, content:
     .toBuffer();
 }
 
+/** Shrinks an image to the largest size in which a card may show it. Of an animation, returns the first frame. */
+function fitted(sharp: CreateSharp, image: Uint8Array): Promise<Buffer> {
+  const room = { width: MAX_ZOOM * WIDTH, height: MAX_ZOOM * DRAWING_HEIGHT };
+  return sharp(image)
+    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
 /** Part of an image, in shares of its width and height. */
 interface Bounds {
   readonly left: number;
@@ -92,9 +112,12 @@ interface Bounds {
   readonly height: number;
 }
 
+const WHOLE: Bounds = { left: 0, top: 0, width: 1, height: 1 };
+
 /** Returns the bounds of the part in its drawing or picture, without the empty space around it. */
 async function partBounds(sharp: CreateSharp, image: Uint8Array): Promise<Bounds> {
   const { width, height } = await sharp(image).metadata();
+  if (Math.min(width, height) < MIN_TRIMMED) return WHOLE;
   const trimmed = await sharp(image).trim().toBuffer({ resolveWithObject: true });
   const { trimOffsetLeft = 0, trimOffsetTop = 0, ...info } = trimmed.info;
   return {
@@ -123,9 +146,7 @@ async function placed(sharp: CreateSharp, image: Uint8Array, part: Bounds): Prom
   };
   const x = axis(size.width, part.left, part.width, WIDTH);
   const y = axis(size.height, part.top, part.height, DRAWING_HEIGHT);
-  return sharp(
-    await sharp(image).resize(x.drawn, y.drawn, { fit: 'fill' }).ensureAlpha().png({ compressionLevel: 1 }).toBuffer(),
-  )
+  return sharp(await sharp(image).resize(x.drawn, y.drawn, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer())
     .extract({ left: x.cut, top: y.cut, width: x.shown, height: y.shown })
     .extend({ left: x.before, right: x.after, top: y.before, bottom: y.after, background: '#0000' })
     .png({ compressionLevel: 1 })
@@ -146,7 +167,8 @@ async function titleBlock(sharp: CreateSharp, content: CardContent): Promise<Ove
   const titleStart = divider + MARGIN;
   const room = WIDTH - titleStart - MARGIN;
   const drawable = title.replace(NOT_IN_FONT, '').trim();
-  const shown = drawable.length > MAX_TITLE ? `${drawable.slice(0, MAX_TITLE).trimEnd()}…` : drawable || number;
+  const shortened = drawable.length > MAX_TITLE ? `${drawable.slice(0, MAX_TITLE).trimEnd()}…` : drawable;
+  const shown = isBlank(drawable.slice(0, MAX_TITLE)) ? number : shortened;
   const large = await write(shown, TITLE_SIZES.oneLine, room);
   const isWrapped = large.height >= 2 * TITLE_SIZES.oneLine;
   const heading = isWrapped ? await write(shown, TITLE_SIZES.severalLines, room) : large;

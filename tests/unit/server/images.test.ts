@@ -15,6 +15,7 @@ import {
   animatedAvif,
   animatedPng,
   gifOfFrames,
+  gifWithDamagedFrame,
   hdrAvif,
   sampleImage,
   sampleImages,
@@ -111,12 +112,37 @@ describe('an image of an order', () => {
     expect({ width, height, orientation }).toEqual({ width: 40, height: 30, orientation: undefined });
   });
 
-  it('rejects an image that is truncated or damaged', async () => {
-    const jpeg = await sampleImage('red', 400, 300).jpeg().toBuffer();
+  it('rejects a truncated or damaged PNG', async () => {
     const png = await sampleImage('red', 400, 300).png().toBuffer();
     const broken = Buffer.from(png).fill(0, 60, 200);
-    expect(await orderImage(jpeg.subarray(0, jpeg.length / 2))).toEqual(rejected('fileUnreadable'));
+    expect(await orderImage(png.subarray(0, png.length / 2))).toEqual(rejected('fileUnreadable'));
     expect(await orderImage(broken)).toEqual(rejected('fileUnreadable'));
+  });
+
+  it('stores a JPEG without its end mark whole, and a truncated one with grey in place of what is missing', async () => {
+    const jpeg = await sampleImage('red', 400, 300).jpeg().toBuffer();
+    const lookOf = async (bytes: Uint8Array) => {
+      const stored = sharp(imageIn(await orderImage(bytes)).bytes);
+      const pixelAt = (top: number) => stored.clone().extract({ left: 10, top, width: 1, height: 1 }).raw().toBuffer();
+      return { top: [...(await pixelAt(10))], bottom: [...(await pixelAt(290))] };
+    };
+    const [red, grey] = [
+      [254, 0, 0],
+      [128, 128, 128],
+    ];
+    expect(await lookOf(jpeg.subarray(0, -2))).toEqual({ top: red, bottom: red });
+    expect(await lookOf(jpeg.subarray(0, Math.round(jpeg.length * 0.8)))).toEqual({ top: red, bottom: grey });
+  });
+
+  it('rejects a JPEG that ends before its pixels', async () => {
+    const jpeg = await sampleImage('red', 400, 300).jpeg().toBuffer();
+    expect(await orderImage(jpeg.subarray(0, 200))).toEqual(rejected('fileUnreadable'));
+  });
+
+  it('stores the first frame of an animation with a damaged frame', async () => {
+    const { bytes, extension } = imageIn(await orderImage(gifWithDamagedFrame));
+    const { pages = 1 } = await sharp(bytes).metadata();
+    expect({ pages, extension }).toEqual({ pages: 1, extension: 'webp' });
   });
 
   it('rejects an animation whose frames decode into too many pixels', async () => {

@@ -1,5 +1,15 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import Fastify from 'fastify';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Product } from '#src/contract/schema.generated.ts';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { OperationError } from '#src/operations/operation-error.ts';
+import type { ImageResult } from '#src/operations/prepared-images.ts';
+import type { EncodedImage } from '#src/server/files/image-encoding.ts';
+import { addShareCards } from '#src/server/http/share-cards.ts';
 import { startWithAdmin, wideImageFile } from '../../support/infrastructure/test-server.ts';
 
 type Pixel = readonly number[];
@@ -86,12 +96,6 @@ it('writes the title, whatever characters it has, and draws the card again after
   expect(outdated.data.equals(after.data)).toBe(true);
 });
 
-it('draws the card of a title without a letter that the font has', async () => {
-  const { url, ...server } = await startWithAdmin();
-  await server.addProduct({ image: await wideImageFile('blue'), title: '齿轮' });
-  expect((await cardAt(`${url}/share/1-1-fa.jpg`)).format.format).toBe('jpeg');
-});
-
 it('answers 304 to a client that has the card', async () => {
   const { url, ...server } = await startWithAdmin();
   await server.addProduct({ image: await wideImageFile('blue') });
@@ -104,4 +108,91 @@ it.each(['2-1-fa.jpg', '1-1-de.jpg', '1-fa.jpg', '1-1-fa.png'])('has no card at 
   const { url, ...server } = await startWithAdmin();
   await server.addProduct({ image: await wideImageFile('blue') });
   expect((await fetch(`${url}/share/${name}`)).status).toBe(404);
+});
+
+describe('a card that cannot be drawn', () => {
+  /** A server whose first product has no picture any more. */
+  async function startWithoutPicture() {
+    const server = await startWithAdmin();
+    await server.addProduct({ image: await wideImageFile('blue') });
+    const [product] = await server.products();
+    await rm(join(server.dataDir, product?.image ?? ''));
+    return server;
+  }
+  it('is replaced by the picture of the workshop, which clients do not keep', async () => {
+    const { url } = await startWithoutPicture();
+    const response = await fetch(`${url}/share/1-1-en.jpg`);
+    const picture = await readFile(createRequire(import.meta.url).resolve('#workshop/derived/public/share-en.jpg'));
+    expect({
+      status: response.status,
+      type: response.headers.get('content-type'),
+      cache: response.headers.get('cache-control'),
+      isPictureOfWorkshop: picture.equals(Buffer.from(await response.arrayBuffer())),
+    }).toEqual({ status: 200, type: 'image/jpeg', cache: 'no-cache', isPictureOfWorkshop: true });
+  });
+
+  it('is drawn again after the product was edited', async () => {
+    const { url, ...server } = await startWithoutPicture();
+    await cardAt(`${url}/share/1-1-en.jpg`);
+    await server.editProduct({ image: await wideImageFile('blue') });
+    const { response, pixelAt } = await cardAt(`${url}/share/1-2-en.jpg`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expectNear(pixelAt(600, 250), BLUE);
+  });
+});
+
+it('draws the card while the disk has no room', async () => {
+  const disk = { free: 1_000 * MEBIBYTE };
+  const { url, ...server } = await startWithAdmin({}, { freeBytes: async () => disk.free });
+  await server.addProduct({ image: await wideImageFile('blue') });
+  disk.free = 0;
+  const { response, pixelAt } = await cardAt(`${url}/share/1-1-en.jpg`);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expectNear(pixelAt(600, 250), BLUE);
+});
+
+describe('the work for cards', () => {
+  const product = { id: 1, version: 1, title: 'Gear', image: '/files/gear.webp' } as Product;
+  const rejected = { kind: 'rejected', issue: { code: 'fileUnreadable' } } as const;
+
+  /** The route of the cards, with image work that the test controls. */
+  async function openRoute(drawCard: () => Promise<ImageResult<EncodedImage>>) {
+    const app = Fastify();
+    app.decorateRequest('network', 'network');
+    const drawing = vi.fn(drawCard);
+    await addShareCards(app, {
+      products: { current: async () => ({ products: [product] }) as never },
+      files: { open: async () => ({ chunks: [new Uint8Array(1)] }) as never },
+      images: { drawCard: drawing },
+    });
+    onTestFinished(() => app.close());
+    const ask = async () => (await app.inject('/share/1-1-en.jpg')).headers['cache-control'];
+    return { drawing, ask };
+  }
+
+  it('is not repeated for five minutes after a failure', async () => {
+    const { drawing, ask } = await openRoute(async () => rejected);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect([await ask(), await ask()]).toEqual(['no-cache', 'no-cache']);
+    vi.advanceTimersByTime(299_000);
+    await ask();
+    expect(drawing).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    await ask();
+    expect(drawing).toHaveBeenCalledTimes(2);
+  });
+
+  it('begins with the next request if the server was busy', async () => {
+    const busy = new OperationError('busy', { retryAfter: 10 });
+    const image = { bytes: new Uint8Array(1), extension: 'jpg', hasAlpha: false };
+    const answers = [() => Promise.reject(busy), async () => ({ kind: 'prepared', image }) as const];
+    const { drawing, ask } = await openRoute(() => answers.shift()?.() ?? Promise.reject(new Error('Asked too often')));
+    expect([await ask(), await ask(), await ask()]).toEqual([
+      'no-cache',
+      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(drawing).toHaveBeenCalledTimes(2);
+  });
 });

@@ -9,7 +9,7 @@ const photo = (width: number, height: number) =>
 /** A part of a JPEG: its marker, its length, what it holds. */
 const segment = (marker: number, ...content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
 /** Says 16 × 12 pixels, in the last bytes that are read. */
-const frame = (marker: number) => segment(marker, 8, 0, 12, 0, 16);
+const frame = (marker: number) => segment(marker, 8, 0, 12, 0, 16, 3);
 const jpeg = (...parts: readonly (readonly number[])[]) => new Uint8Array([0xff, 0xd8, ...parts.flat()]);
 
 describe('the pixels that an image says it unfolds to', () => {

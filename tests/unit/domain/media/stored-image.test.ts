@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { differenceOnceStored } from '#src/domain/media/stored-image.ts';
-import { animatedAvif, animatedPng, hdrAvif, nonImages, sampleImages } from '../../../support/fixtures/image-files.ts';
+import { isReadAlike, isStoredDifferently } from '#src/domain/media/stored-image.ts';
+import {
+  animatedAvif,
+  animatedPng,
+  cmykJpeg,
+  hdrAvif,
+  nonImages,
+  sampleImages,
+} from '../../../support/fixtures/image-files.ts';
 
 const PNG = sampleImages['image/png'];
 
@@ -26,26 +33,42 @@ function hdrAvifWithProfile() {
 }
 
 it.each([
-  ...Object.entries(sampleImages).map(([label, bytes]) => ({ label, bytes, difference: null })),
-  { label: 'an animated AVIF', bytes: animatedAvif, difference: 'still' },
-  { label: 'an AVIF with PQ', bytes: hdrAvif(16), difference: 'other' },
-  { label: 'an AVIF with HLG', bytes: hdrAvif(18), difference: 'other' },
-  { label: 'an AVIF with a colour profile and PQ', bytes: hdrAvifWithProfile(), difference: 'other' },
-  { label: 'a PNG with PQ', bytes: pngWith(['cICP', [9, 16, 0, 1]]), difference: 'other' },
-  { label: 'a PNG with the transfer function of a screen', bytes: pngWith(['cICP', [1, 13, 0, 1]]), difference: null },
-  { label: 'an animated PNG with a hidden fallback', bytes: animatedPng, difference: 'other' },
-  { label: 'an animated PNG that begins with its image', bytes: pngWith(ANIMATION, FRAME), difference: 'still' },
-  { label: 'a PNG with other chunks', bytes: pngWith(['tEXt', [1, 2, 3]], FRAME), difference: null },
-  { label: 'the first bytes of a PNG', bytes: PNG.slice(0, 40), difference: null },
-  { label: 'the first bytes of an AVIF', bytes: animatedAvif.slice(0, 60), difference: 'still' },
-  { label: 'a HEIC', bytes: nonImages.heic, difference: null },
-])('tells how $label differs once it is stored', ({ bytes, difference }) => {
-  expect(differenceOnceStored(bytes)).toBe(difference);
+  ...Object.entries(sampleImages).map(([label, bytes]) => ({ label, bytes, isDifferent: false })),
+  { label: 'an animated AVIF', bytes: animatedAvif, isDifferent: false },
+  { label: 'an AVIF with PQ', bytes: hdrAvif(16), isDifferent: true },
+  { label: 'an AVIF with HLG', bytes: hdrAvif(18), isDifferent: true },
+  { label: 'an AVIF with a colour profile and PQ', bytes: hdrAvifWithProfile(), isDifferent: true },
+  { label: 'a PNG with PQ', bytes: pngWith(['cICP', [9, 16, 0, 1]]), isDifferent: true },
+  {
+    label: 'a PNG with the transfer function of a screen',
+    bytes: pngWith(['cICP', [1, 13, 0, 1]]),
+    isDifferent: false,
+  },
+  { label: 'an animated PNG with a hidden fallback', bytes: animatedPng, isDifferent: true },
+  { label: 'an animated PNG that begins with its image', bytes: pngWith(ANIMATION, FRAME), isDifferent: false },
+  { label: 'a PNG with other chunks', bytes: pngWith(['tEXt', [1, 2, 3]], FRAME), isDifferent: false },
+  { label: 'the first bytes of a PNG', bytes: PNG.slice(0, 40), isDifferent: false },
+  { label: 'the first bytes of an AVIF', bytes: animatedAvif.slice(0, 60), isDifferent: false },
+  { label: 'a JPEG for printing presses', bytes: cmykJpeg, isDifferent: false },
+  { label: 'a HEIC', bytes: nonImages.heic, isDifferent: false },
+])('knows whether the server stores $label as a different picture: $isDifferent', ({ bytes, isDifferent }) => {
+  expect(isStoredDifferently(bytes)).toBe(isDifferent);
+});
+
+it.each([
+  { label: 'image/jpeg', bytes: sampleImages['image/jpeg'], isAlike: true },
+  { label: 'image/webp', bytes: sampleImages['image/webp'], isAlike: true },
+  { label: 'image/gif', bytes: sampleImages['image/gif'], isAlike: true },
+  { label: 'image/png', bytes: PNG, isAlike: false },
+  { label: 'image/avif', bytes: sampleImages['image/avif'], isAlike: false },
+  { label: 'a JPEG for printing presses', bytes: cmykJpeg, isAlike: false },
+])('knows whether the server reads $label as browsers do: $isAlike', ({ bytes, isAlike }) => {
+  expect(isReadAlike(bytes)).toBe(isAlike);
 });
 
 it('reads a view that begins inside of its buffer', () => {
   for (const bytes of [animatedPng, hdrAvif()]) {
     const inside = new Uint8Array([9, 9, 9, ...bytes]).subarray(3);
-    expect(differenceOnceStored(inside)).toBe('other');
+    expect(isStoredDifferently(inside)).toBe(true);
   }
 });
