@@ -79,7 +79,7 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
       if (!isNew) throw new OperationError('uploadExists');
       // Another upload to the same URL may meanwhile have become the video of a product that was then deleted.
       await rejectEnded(url).catch(async (error: unknown) => {
-        await files.delete([url]);
+        await store.discardFiles([url]);
         throw error;
       });
     },
