@@ -68,7 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // Existing orders count as unread.
   '0016-read-orders': { up: (db) => addColumn(db, 'orders', 'read_at', 'text', '') },
   '0017-checks': { up: addChecks },
-  '0018-hour-meter': { up: addHourMeter },
+  '0019-hour-meter': { up: addHourMeter },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
