@@ -15,7 +15,7 @@ import { runProgram, signedIn } from '../../support/infrastructure/test-server.t
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
 
 /** Timeout of a round in milliseconds. Processes start and images are decoded. */
-const ROUND_TIMEOUT = 60_000;
+const ROUND_TIMEOUT = 180_000;
 /** Responses to wait for before the kill, by round. Later rounds use a random number. */
 const TARGETS = [24, 3];
 
