@@ -95,7 +95,10 @@ it('deletes only backups that are older than 30 days, and never the newest 30', 
     await promisify(execFile)('/bin/sh', ['-c', command.replace('/var/backups/workshop', folder)]);
     return (await readdir(folder)).sort();
   };
-  const newest = Array.from({ length: 30 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}-030000.backup`);
+  const newest = Array.from(
+    { length: 30 },
+    (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}-030000.backup`,
+  );
   await put('notes.txt', 400);
   await put('2026-09-01-030000.backup', 32);
   await put('2026-10-20-030000.backup', 29);

@@ -2,7 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { openPostgres } from '../../support/infrastructure/set-ups.ts';
-import { hasPostgres, newBucket, newDatabase, runSql, startFirst } from '../../support/infrastructure/shared-services.ts';
+import {
+  hasPostgres,
+  newBucket,
+  newDatabase,
+  runSql,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
 import { startWithAdmin } from '../../support/infrastructure/test-server.ts';
 import { ENDLESS_WAIT, lockTable, MORE_THAN_CONNECTIONS, waitingFor } from './locked-table.ts';
 

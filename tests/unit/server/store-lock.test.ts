@@ -43,7 +43,8 @@ it('answers readers and rejects writers with 503 while another program locks the
 it('shows an order while another program locks the store, and counts it as read the next time', async () => {
   const server = await startWithAdmin();
   const { _id: id, receipt } = await (await server.sendOrder()).json();
-  const readAt = async () => (await (await fetch(`${server.url}/api/orders/progress?receipt=${receipt}`)).json()).readAt;
+  const readAt = async () =>
+    (await (await fetch(`${server.url}/api/orders/progress?receipt=${receipt}`)).json()).readAt;
   const lock = lockStore(server.dataDir);
   const open = async () => (await server.adminFetch(`/api/orders/${id}`)).status;
   expect({ status: await open(), readAt: await readAt() }).toEqual({ status: 200, readAt: undefined });
