@@ -7,11 +7,8 @@ const HOUR_METER = 'hour-meter';
 /** Minutes that a running server adds at a time. */
 export const STEP = 10;
 
-/** Meter that counts the minutes for which servers ran on a store. */
-export type HourMeter = ReturnType<typeof createHourMeter>;
-
 /**
- * Creates the hour meter of a store. A wrong clock cannot change it, so everything that is deleted for good after a time
+ * Creates the hour meter of a store, which counts the minutes for which servers ran on it. A wrong clock cannot change it, so everything that is deleted for good after a time
  * asks it. The time in which no server runs is not counted, nor is up to a step before a server ends.
  */
 export function createHourMeter(db: Kysely<Tables>) {
