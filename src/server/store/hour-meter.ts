@@ -8,8 +8,9 @@ const HOUR_METER = 'hour-meter';
 export const STEP = 10;
 
 /**
- * Creates the hour meter of a store, which counts the minutes for which servers ran on it. A wrong clock cannot change it, so everything that is deleted for good after a time
- * asks it. The time in which no server runs is not counted, nor is up to a step before a server ends.
+ * Creates the hour meter of a store, which counts the minutes for which servers ran on it. A wrong clock cannot change
+ * it, so everything that is deleted for good after a time asks it. The time in which no server runs is not counted, nor is
+ * up to a step before a server ends.
  */
 export function createHourMeter(db: Kysely<Tables>) {
   return {
