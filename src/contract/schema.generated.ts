@@ -63,7 +63,10 @@ export interface paths {
         get: operations["getOrder"];
         put?: never;
         post?: never;
-        /** Deletes a completed order for good, with its files */
+        /**
+         * Deletes a completed order for good, with its files
+         * @description The order no longer exists after the response. Its files are deleted as soon as the file storage allows.
+         */
         delete: operations["deleteOrder"];
         options?: never;
         head?: never;
@@ -134,7 +137,7 @@ export interface paths {
         /**
          * Completes an order, which removes it from the open orders
          * @description The order is kept with its files among the completed orders for 30 days, where it can be restored. Afterwards it is
-         *     deleted for good.
+         *     deleted for good. Time in which no server runs is not counted.
          */
         delete: operations["completeOrder"];
         options?: never;

@@ -3,6 +3,9 @@ import { sampleFiles } from '#src/seed/sample-workshop.ts';
 
 type Read = () => Promise<Uint8Array<ArrayBuffer>>;
 
+/** Files of the mocked API. */
+export type MemoryFiles = ReturnType<typeof memoryFiles>;
+
 /** Creates a file storage in memory. It contains the samples' files, whose bytes are fetched when they are read. */
 export function memoryFiles(readImage: (name: string) => ReturnType<Read>) {
   const samples = [...sampleFiles].map(([url, name]): [string, Read] => [url, () => readImage(name)]);
@@ -16,7 +19,7 @@ export function memoryFiles(readImage: (name: string) => ReturnType<Read>) {
       return true;
     },
     has: async (url) => files.has(url),
-    async delete(urls) {
+    async delete(urls: readonly string[]) {
       for (const url of urls) files.delete(url);
     },
     /** Returns null if there is no such file. */

@@ -1,8 +1,8 @@
 import type { Order } from '#src/contract/schema.generated.ts';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { sha256 } from '#src/operations/hash.ts';
-import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import {
   type EarlierRequest,
   type IdempotencyKey,
@@ -13,10 +13,11 @@ import {
 } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import type { MockDatabase } from './database.ts';
+import type { MemoryFiles } from './memory-files.ts';
 
-/** Creates a store on the mocks' database. Keys, sessions and ended uploads are held in maps of their own. */
-export function memoryStore({ products, orders }: MockDatabase): Store {
-  const keys = new Map<string, EarlierRequest & { readonly created: number }>();
+/** Creates a store on the mocks' database, which deletes discarded files at once. Keys, sessions and ended uploads are held in maps of their own. */
+export function memoryStore({ products, orders }: MockDatabase, files: Pick<MemoryFiles, 'delete'>): Store {
+  const keys = new Map<string, EarlierRequest>();
   const sessions = new Map<string, { readonly expires: Date; readonly seen: Date }>();
   const ended = new Set<string>();
   const readTimes = new Map<string, string>();
@@ -25,10 +26,14 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
   const turns = new FairQueue({ places: 1 });
   let lastId = 0;
   const putKey = (key: IdempotencyKey | null, id: string) => {
-    if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id, created: Date.now() });
+    if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id });
   };
   const endUpload = (url: string | undefined) => {
     if (url !== undefined) ended.add(url);
+  };
+  const discardFiles = async (urls: readonly string[]) => {
+    const named = new Set([...orders.all().flatMap(storedFilesOf), ...products.all().flatMap(filesOf)]);
+    await files.delete(urls.filter((url) => !named.has(url)));
   };
   const inState = (state: OrderState) => orders.all().filter((order) => stateOf(order) === state);
   const changeState = (id: string, before: OrderState, completedAt?: string) => {
@@ -58,14 +63,16 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) endUpload(before.video);
         products.replace(editedProduct(before, changes));
-        return { kind: 'edited', before };
+        await discardFiles(filesOf(before));
+        return { kind: 'edited' };
       },
       async delete(id) {
         const before = products.delete(id);
-        if (before === null) return null;
+        if (before === null) return false;
         lastId = Math.max(lastId, id);
         endUpload(before.video);
-        return before;
+        await discardFiles(filesOf(before));
+        return true;
       },
       files: async () => new Set(products.all().flatMap(filesOf)),
     },
@@ -84,6 +91,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         if (!readTimes.has(id)) readTimes.set(id, now.toISOString());
       },
       readAt: async (id) => readTimes.get(id) ?? '',
+      isOlderThan: async (id, age) => Date.now() - Date.parse(orders.find(id)?.createdAt ?? '') > age,
       async setNote(id, note, version) {
         const before = orders.find(id);
         if (before === null) return null;
@@ -95,10 +103,12 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
       },
       complete: async (id, now) => changeState(id, 'open', now.toISOString()),
       restore: async (id) => changeState(id, 'completed'),
-      delete: async (id) => (stateOf(orders.find(id)) === 'completed' ? orders.delete(id) : null),
-      async completedBefore(time) {
-        const expired = inState('completed').filter(({ completedAt = '' }) => completedAt < time.toISOString());
-        return expired.map(({ _id }) => _id);
+      async delete(id) {
+        const order = orders.find(id);
+        if (order === null || stateOf(order) !== 'completed') return false;
+        orders.delete(id);
+        await discardFiles(storedFilesOf(order));
+        return true;
       },
     },
     notice: {
@@ -128,10 +138,7 @@ export function memoryStore({ products, orders }: MockDatabase): Store {
         knownNetworks = [network, ...others].slice(0, MAX_KNOWN_NETWORKS);
       },
     },
-    async dropExpired(now) {
-      for (const [hash, { expires }] of sessions) if (expires <= now) sessions.delete(hash);
-      for (const [key, { created }] of keys) if (created < now.getTime() - KEY_LIFETIME) keys.delete(key);
-    },
+    discardFiles,
   };
 }
 

@@ -62,7 +62,7 @@ function openWorkshop(
   for (const [index, product] of samples.entries()) database.products.add({ ...product, id: index + 1 });
   const files = memoryFiles(readImage);
   const ports = {
-    store: memoryStore(database),
+    store: memoryStore(database, files),
     files,
     images: inspectedImages,
     passwords: mockPasswords,

@@ -7,7 +7,7 @@ import { IdempotentRequests } from './idempotency.ts';
 import { noticeOperations } from './notice-operations.ts';
 import type { Caller, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
-import { deleteExpiredOrders, orderOperations } from './order-operations.ts';
+import { orderOperations } from './order-operations.ts';
 import type { Ports } from './ports.ts';
 import { productOperations } from './product-operations.ts';
 import { type RateLimits, rateLimiter } from './rate-limits.ts';
@@ -51,8 +51,6 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
   return {
     sessions,
     uploads,
-    /** Deletes the orders for good that were completed long ago. Returns their number. */
-    deleteExpiredOrders: () => deleteExpiredOrders(ports),
     /** Checks rate limit and session, before the body is read. @throws OperationError */
     async admit({ operationId, isSecured }: DocumentedOperation, caller: Caller): Promise<void> {
       await limit(operationId, caller);

@@ -30,7 +30,7 @@ type OrderOperations = Pick<
 
 export function orderOperations(ports: Ports, requests: IdempotentRequests): OrderOperations {
   const { store, files, images, now, randomId, receiptSecret } = ports;
-  const receipts = createReceipts({ orders: store.orders, secret: receiptSecret, now });
+  const receipts = createReceipts({ orders: store.orders, secret: receiptSecret });
   /** Stores images and thumbnails side by side. Adds all URLs first, so that a failure can delete the files. */
   const storeImages = async (results: readonly ImageResult[], stored: StoredImages) => {
     const contents = new Map<string, PreparedContent>();
@@ -68,9 +68,8 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       await store.orders.add(thumbnails.length > 0 ? { ...order, thumbnails } : order, key);
       return _id;
     } catch (error) {
-      // The store may have failed after the commit. The files are deleted only if the order does not exist.
-      const urls = storedFilesOf(stored);
-      if (urls.length > 0 && (await store.orders.find(_id)) === null) await files.delete(urls);
+      // The store may have failed after the commit. Then the order names the files, and they are not deleted.
+      await store.discardFiles(storedFilesOf(stored));
       throw error;
     }
   };
@@ -108,7 +107,8 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
     async getOrder({ parameters: { id } }) {
       const order = await store.orders.find(id);
       if (!order) throw new OperationError('orderNotFound');
-      await store.orders.markRead(id, now());
+      // The order is shown even if nothing can be stored at the moment. It counts as read the next time it is opened.
+      await store.orders.markRead(id, now()).catch(() => undefined);
       return { body: { order: withDeletion(order) } };
     },
 
@@ -131,26 +131,10 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
     },
 
     async deleteOrder({ parameters: { id }, language }) {
-      if (!(await deleteCompleted(ports, id))) throw new OperationError('orderNotFound');
+      if (!(await store.orders.delete(id))) throw new OperationError('orderNotFound');
       return { body: { message: messageIn(language, 'orderDeleted') } };
     },
   };
-}
-
-/** Deletes the orders for good that were completed long ago. Returns their number. */
-export async function deleteExpiredOrders(ports: Pick<Ports, 'store' | 'files' | 'now'>): Promise<number> {
-  let deleted = 0;
-  const ids = await ports.store.orders.completedBefore(new Date(ports.now().getTime() - COMPLETED_LIFETIME));
-  for (const id of ids) if (await deleteCompleted(ports, id)) deleted += 1;
-  return deleted;
-}
-
-/** Deletes a completed order with its files. Returns false if there is none. */
-async function deleteCompleted({ store, files }: Pick<Ports, 'store' | 'files'>, id: string): Promise<boolean> {
-  const order = await store.orders.delete(id);
-  if (order === null) return false;
-  await files.delete(storedFilesOf(order));
-  return true;
 }
 
 /** Adds the time from which a completed order may be deleted. The stored time may have been edited by hand. */

@@ -55,9 +55,7 @@ export type NewProduct = Omit<Product, 'id' | 'version'>;
 /** Fields that an edit changes. A missing field is not changed. `drawing: null` removes the drawing. */
 export type ProductChanges = Partial<Omit<NewProduct, 'drawing'>> & { readonly drawing?: string | null };
 
-export type ProductEdit =
-  | { readonly kind: 'edited'; readonly before: StoredProduct }
-  | { readonly kind: 'outdated'; readonly newer: StoredProduct };
+export type ProductEdit = { readonly kind: 'edited' } | { readonly kind: 'outdated'; readonly newer: StoredProduct };
 
 /** Outcome of replacing an order's note. `outdated`: another session replaced it after the version that was passed. */
 export type NoteEdit = { readonly kind: 'saved' | 'outdated'; readonly order: Order };
@@ -92,12 +90,12 @@ export interface Store {
     /** Stores the product and its key, or neither. Returns the id, which no product had before. */
     add(product: NewProduct, key: IdempotencyKey | null): Promise<number>;
     /**
-     * Compares the version, unless it is null, and edits in one step. Ends the upload of a replaced video. Returns null
-     * if there is no such product.
+     * Compares the version, unless it is null, and edits in one step. Ends the upload of a replaced video, and discards
+     * replaced files. Returns null if there is no such product.
      */
     edit(id: number, changes: ProductChanges, version: number | null): Promise<ProductEdit | null>;
-    /** Deletes a product and ends the upload of its video. Returns the deleted product, or null if there was none. */
-    delete(id: number): Promise<StoredProduct | null>;
+    /** Deletes a product, ends the upload of its video and discards its files. Returns false if there was none. */
+    delete(id: number): Promise<boolean>;
     /** Returns the URLs of all files that products reference. */
     files(): Promise<Set<string>>;
   };
@@ -114,6 +112,8 @@ export interface Store {
     markRead(id: string, now: Date): Promise<void>;
     /** Returns the time at which an order was opened first, in ISO 8601; blank if it was not. */
     readAt(id: string): Promise<string>;
+    /** True if an order was stored so many milliseconds ago. No wrong clock makes it older than it is. */
+    isOlderThan(id: string, age: number): Promise<boolean>;
     /**
      * Replaces the owner's note; blank removes it. Compares the note's version, unless it is null. A note that is stored
      * already counts as saved. Returns the order as it is afterwards, or null if there is no such order.
@@ -123,10 +123,8 @@ export interface Store {
     complete(id: string, now: Date): Promise<boolean>;
     /** Returns a completed order to the open ones. Returns false if there is no such completed order. */
     restore(id: string): Promise<boolean>;
-    /** Deletes a completed order. Returns it, or null if there was no such completed order. */
-    delete(id: string): Promise<Order | null>;
-    /** Returns the ids of the orders that were completed before a time. */
-    completedBefore(time: Date): Promise<readonly string[]>;
+    /** Deletes a completed order and discards its files. Returns false if there was no such completed order. */
+    delete(id: string): Promise<boolean>;
   };
   readonly notice: {
     read(): Promise<StoredNotice>;
@@ -149,8 +147,11 @@ export interface Store {
   };
   /** Counts a call across all servers. Missing if there is a single server, which counts in memory. */
   countCall?(key: string, period: number, now: Date): Promise<CallCount>;
-  /** Deletes expired sessions, keys and ended uploads. */
-  dropExpired(now: Date): Promise<void>;
+  /**
+   * Deletes files that no row names, as soon as the file storage allows. The caller does not wait for the storage, and the
+   * files are deleted even if the server ends before.
+   */
+  discardFiles(urls: readonly string[]): Promise<void>;
 }
 
 /** The bytes of a file in chunks. */
@@ -164,8 +165,6 @@ export interface FileStorage {
    */
   put(url: string, chunks: Chunks, size?: number): Promise<boolean>;
   has(url: string): Promise<boolean>;
-  /** Deletes files. URLs without a file are ignored. */
-  delete(urls: Iterable<string>): Promise<void>;
   /** Returns a URL of the storage itself for a browser's upload. Missing if the server receives uploads. */
   presign?(url: string, upload: PresignedFile): Promise<string>;
 }

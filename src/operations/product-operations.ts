@@ -6,7 +6,7 @@ import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
-import type { Ports, ProductChanges, StoredProduct } from './ports.ts';
+import type { Ports, ProductChanges } from './ports.ts';
 import { type PreparedImage, preparedImages } from './prepared-images.ts';
 import type { Uploads } from './uploads.ts';
 import { changedElsewhere, versionIn } from './versions.ts';
@@ -37,7 +37,7 @@ export function productOperations(
       for (const variant of variants?.made ?? [])
         await files.put(variantUrl(image, variant), variant.chunks, variant.size);
     } catch (error) {
-      await files.delete(filesOf(fields));
+      await store.discardFiles(filesOf(fields));
       throw error;
     }
     return fields;
@@ -61,7 +61,7 @@ export function productOperations(
           stored = { ...stored, ...(received[index]?.field === 'drawing' ? { drawing: picture.image } : picture) };
         }
       } catch (error) {
-        await files.delete(filesOf(stored));
+        await store.discardFiles(filesOf(stored));
         throw error;
       }
       return stored;
@@ -77,7 +77,7 @@ export function productOperations(
     return !(await store.isEndedUpload(video)) || (await store.products.files()).has(video);
   };
 
-  /** Calls `write` with the fields that reference a product's files. Deletes the images if the product is not stored. */
+  /** Calls `write` with the fields that reference a product's files. Discards the images if the product is not stored. */
   const withFiles = async <Result>(
     stored: ImageFields,
     video: string | undefined,
@@ -88,18 +88,10 @@ export function productOperations(
         throw OperationError.forFields([{ path: 'videoUrl', code: 'unknownUpload' }]);
       return await write({ ...stored, ...(video !== undefined && { video }) });
     } catch (error) {
-      // The store may have failed after the commit.
-      await deleteUnused(stored);
+      // The store may have failed after the commit. Then the product references the images, and they are not deleted.
+      await store.discardFiles(filesOf(stored));
       throw error;
     }
-  };
-
-  /** Deletes those of a product's files that no product references. */
-  const deleteUnused = async (product: Partial<StoredProduct>) => {
-    const urls = filesOf(product);
-    if (urls.length === 0) return;
-    const used = await store.products.files();
-    await files.delete(urls.filter((url) => !used.has(url)));
   };
 
   return {
@@ -130,24 +122,20 @@ export function productOperations(
       const { id, videoUrl, removeDrawing, ...texts } = body;
       const stored = await storeImages(request);
       const changes: ProductChanges = { ...texts, ...(removeDrawing !== undefined && { drawing: null }) };
-      await store.withWriteLock(async () => {
-        const { before } = await withFiles(stored, videoUrl, async (fields) => {
-          const edit = await store.products.edit(id, { ...changes, ...fields }, versionIn(parameters['If-Match']));
-          if (!edit) throw new OperationError('productNotFound');
-          if (edit.kind === 'outdated') throw changedElsewhere({ product: edit.newer });
-          return edit;
+      const version = versionIn(parameters['If-Match']);
+      const edit = () =>
+        withFiles(stored, videoUrl, async (fields) => {
+          const result = await store.products.edit(id, { ...changes, ...fields }, version);
+          if (!result) throw new OperationError('productNotFound');
+          if (result.kind === 'outdated') throw changedElsewhere({ product: result.newer });
         });
-        await deleteUnused(before);
-      });
+      await store.withWriteLock(edit);
       return { body: { message: messageIn(language, 'productEdited') } };
     },
 
     async deleteProduct({ parameters: { id }, language }) {
-      await store.withWriteLock(async () => {
-        const before = await store.products.delete(id);
-        if (!before) throw new OperationError('productNotFound');
-        await deleteUnused(before);
-      });
+      const isDeleted = await store.withWriteLock(() => store.products.delete(id));
+      if (!isDeleted) throw new OperationError('productNotFound');
       return { body: { message: messageIn(language, 'productDeleted') } };
     },
 

@@ -2,16 +2,16 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import type { OrderProgress } from '#src/domain/order/posted-order.ts';
 import { isSameText, signature } from './hash.ts';
 import { RECEIPT_LIFETIME } from './lifetimes.ts';
-import type { Ports, Store } from './ports.ts';
+import type { Store } from './ports.ts';
 
-interface ReceiptDependencies extends Pick<Ports, 'now'> {
-  readonly orders: Pick<Store['orders'], 'find' | 'readAt'>;
+interface ReceiptDependencies {
+  readonly orders: Pick<Store['orders'], 'find' | 'readAt' | 'isOlderThan'>;
   /** Signs the tokens. */
   readonly secret: string;
 }
 
 /** Creates the tokens of receipts and finds the orders behind them. */
-export function createReceipts({ orders, secret, now }: ReceiptDependencies) {
+export function createReceipts({ orders, secret }: ReceiptDependencies) {
   const tokenOf = async (id: string) => `${id}.${await signature(secret, id)}`;
   return {
     /** Returns the token of an order's receipt. It is signed, because an order's id is not enough to open a receipt. */
@@ -21,7 +21,7 @@ export function createReceipts({ orders, secret, now }: ReceiptDependencies) {
       const [id = ''] = token.split('.');
       if (!(await isSameText(token, await tokenOf(id)))) return null;
       const order = await orders.find(id);
-      if (order === null || now().getTime() - Date.parse(order.createdAt) > RECEIPT_LIFETIME) return 'expired';
+      if (order === null || (await orders.isOlderThan(id, RECEIPT_LIFETIME))) return 'expired';
       return order;
     },
     /** Returns how far an order is. The workshop has read a completed order, even if the admin did not open it. */

@@ -11,7 +11,7 @@ const SEEN_EVERY = 60_000;
 export type Sessions = ReturnType<typeof createSessions>;
 
 interface SessionPorts extends Pick<Ports, 'passwords' | 'now' | 'randomId'> {
-  readonly store: Pick<Ports['store'], 'sessions' | 'knownNetworks' | 'dropExpired'>;
+  readonly store: Pick<Ports['store'], 'sessions' | 'knownNetworks'>;
 }
 
 /** Manages the admin's sessions. Only the browser has the token: the store contains its hash. */
@@ -32,7 +32,6 @@ export function createSessions({ store, passwords, now, randomId }: SessionPorts
       if (!(await passwords.areRight(credentials, { network, isKnown, signal }))) return null;
       await knownNetworks.add(network);
       const time = now();
-      await store.dropExpired(time);
       await end(before);
       const token = randomId() + randomId();
       await store.sessions.add(await sha256(token), time, new Date(time.getTime() + SESSION_LIFETIME));
@@ -43,7 +42,8 @@ export function createSessions({ store, passwords, now, randomId }: SessionPorts
       const hash = await sha256(token);
       const time = now();
       const seenAt = await store.sessions.seenAt(hash, time);
-      const silence = seenAt === null ? Number.POSITIVE_INFINITY : time.getTime() - seenAt.getTime();
+      // A call in the future was made before the clock was set back.
+      const silence = seenAt === null ? Number.POSITIVE_INFINITY : Math.abs(time.getTime() - seenAt.getTime());
       if (silence >= SESSION_IDLE_TIMEOUT) return false;
       // A session stays live on a full disk.
       if (silence >= SEEN_EVERY) await store.sessions.see(hash, time).catch(() => undefined);

@@ -76,12 +76,12 @@ export function createUploads({ store, files, now, randomId, uploadSecret }: Por
       const url = urlOf('videos', name);
       await rejectEnded(url);
       const isNew = !(await files.has(url)) && (await files.put(url, counted(chunks, size)));
-      if (!isNew) throw new OperationError('uploadExists');
       // Another upload to the same URL may meanwhile have become the video of a product that was then deleted.
       await rejectEnded(url).catch(async (error: unknown) => {
-        await files.delete([url]);
+        await store.discardFiles([url]);
         throw error;
       });
+      if (!isNew) throw new OperationError('uploadExists');
     },
   };
 }

@@ -49,7 +49,6 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   const now = new Date();
   const isRemote = config.databaseUrl !== null;
   const sweeping = isBegun ? await sweepFiles({ store, files, now, isRemote }) : nothingSwept();
-  await store.dropExpired(now);
   // If several servers start on a fresh store, one of them seeds it and generates the password.
   const adminPassword = await retryWhileBusy(() =>
     store.withWriteLock(async () => {

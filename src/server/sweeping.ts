@@ -9,12 +9,6 @@ const HOUR = 3_600_000;
 /** Milliseconds within which a row must name a new file. */
 const NAMING_TIMEOUT = 24 * HOUR;
 
-/** Milliseconds for which a swept file can be restored. */
-const SWEPT_LIFETIME = 30 * 24 * HOUR;
-
-/** Milliseconds between the clock and the newest time in the store, beyond which the clock may be wrong. */
-const MAX_CLOCK_DIFFERENCE = 48 * HOUR;
-
 /** With more unnamed files than this, and than a tenth of all files, the store is probably an older copy. */
 const MAX_UNNAMED = 20;
 
@@ -26,8 +20,6 @@ export function nothingSwept() {
     /** Swept files that rows name again. */
     restored: 0,
     swept: 0,
-    /** Files that were swept so long ago that they were deleted for good. */
-    deleted: 0,
     /** Files that no row names, if they were too many to be swept. */
     heldBack: 0,
     /** All files, apart from those swept. */
@@ -52,8 +44,7 @@ interface SweepingInput {
 
 /**
  * Restores the swept files that rows name, and sweeps the files that no row names. An operator may have started the
- * server on an older copy of the store, so files are not deleted until they were swept for 30 days by a clock that the
- * store confirms.
+ * server on an older copy of the store, so the swept files are only discarded, and deleted 30 days later.
  */
 export async function sweepFiles(input: SweepingInput): Promise<Sweeping> {
   try {
@@ -78,7 +69,9 @@ export async function sweep(input: SweepingInput): Promise<Sweeping> {
   const existing = new Set(sizes.keys());
   const restorable = new Map(swept.map((file) => [file.url, file]));
   const missing = named.difference(existing).intersection(restorable);
-  await files.swept.restore([...restorable.values()].filter(({ url }) => missing.has(url)));
+  const restored = [...restorable.values()].filter(({ url }) => missing.has(url));
+  await files.swept.restore(restored);
+  for (const { url, date } of restored) await store.discardedFiles.remove({ url, sweptOn: date });
 
   // The store itself records that these were deleted.
   await files.delete(ended.filter((url) => !named.has(url)));
@@ -86,7 +79,7 @@ export async function sweep(input: SweepingInput): Promise<Sweeping> {
     const before = isRemote || folder === 'videos' ? longAgo : now;
     return files.filter(({ url, changed }) => changed < before && !named.has(url)).map(({ url }) => url);
   });
-  const toSweep = new Set(unnamed).difference(new Set(ended));
+  const toSweep = new Set(unnamed).difference(new Set(ended)).difference(await store.discardedFiles.urls());
   const date = dateOf(now);
   const result = { ...nothingSwept(), restored: missing.size, files: existing.size, date };
   const isSuspicious = toSweep.size > MAX_UNNAMED && toSweep.size > existing.size / 10;
@@ -99,17 +92,9 @@ export async function sweep(input: SweepingInput): Promise<Sweeping> {
     await files.swept.add([url], date);
     progress.add({ files: 1, bytes: sizeOf(url) });
   }
-  const oldest = dateOf(new Date(now.getTime() - SWEPT_LIFETIME));
-  const expired = swept.filter(({ url, date }) => date < oldest && !missing.has(url));
-  const deleted = (await isClockConfirmed(store, now)) ? expired : [];
-  await files.swept.delete(deleted);
-  return { ...result, swept: toSweep.size, deleted: deleted.length };
-}
-
-/** True if a recent order or login confirms the clock. Files are deleted for good only then. */
-async function isClockConfirmed(store: ServerStore, now: Date): Promise<boolean> {
-  const newest = await store.newestTime();
-  return newest !== null && Math.abs(now.getTime() - newest.getTime()) <= MAX_CLOCK_DIFFERENCE;
+  const earlier = swept.filter(({ url }) => !missing.has(url));
+  await store.discardedFiles.addSwept([...earlier, ...[...toSweep].map((url) => ({ url, date }))]);
+  return { ...result, swept: toSweep.size };
 }
 
 const dateOf = (time: Date) => time.toISOString().slice(0, 10);

@@ -59,6 +59,10 @@ export function adminCases(site: Site): void {
     it.each([
       { label: 'eight hours', livesAt: { 110: true, 220: true, 330: true, 440: true, 479: true, 480: false } },
       { label: 'two hours after the last call', livesAt: { 90: true, 180: true, 300: false } },
+      {
+        label: 'two hours before the last call, by a clock that is set back',
+        livesAt: { '-110': true, '-240': false },
+      },
     ])('keeps a session alive for $label', async ({ livesAt }) => {
       const cookie = await site.login();
       const begin = Date.now();

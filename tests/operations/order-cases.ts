@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order, OrderForm, OrderProgress, OrderReceipt } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { messageIn } from '#src/operations/api-messages.ts';
@@ -326,7 +326,8 @@ export function orderCases(site: Site): void {
       const order = await newest();
       await site.adminCall('completeOrder', { id });
       expect(outcomeOf(await site.adminCall('deleteOrder', { id }))).toEqual(done('orderDeleted'));
-      expect(await statusesOf(order)).toEqual([404, 404]);
+      // Files are deleted after the response.
+      await vi.waitFor(async () => expect(await statusesOf(order)).toEqual([404, 404]), { timeout: 10_000 });
       for (const operationId of ['getOrder', 'restoreOrder', 'deleteOrder'] as const)
         expect(await site.harmlessCall(operationId, { id })).toEqual(refused(404, 'orderNotFound'));
     });

@@ -5,6 +5,8 @@ import type { SweptFiles } from './swept-files.ts';
 /** File storage of the server, which needs more than the operations do. */
 export interface KeptFiles extends FileStorage {
   list(folder: Folder): Promise<ListedFile[]>;
+  /** Deletes files. URLs without a file are ignored. */
+  delete(urls: Iterable<string>): Promise<void>;
   /** Files that were moved aside because no row names them. */
   readonly swept: SweptFiles;
   /** True if a store has begun beside these files, even if it is missing or empty now. */

@@ -11,10 +11,10 @@ import { brokenHttpResponse, errorResponse } from './errors.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { rejectForeignOrigin } from './foreign-origin.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addHousekeeping } from './housekeeping.ts';
 import type { LogOutput } from './log-output.ts';
 import { addMetrics } from './metrics.ts';
 import { addOperationRoutes } from './operation-routes.ts';
-import { addOrderExpiry } from './order-expiry.ts';
 import { addOrderFormRoute } from './order-form-route.ts';
 import { pathOf } from './page-requests.ts';
 import { addPages, type Pages } from './page-routes.ts';
@@ -80,15 +80,15 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
       });
       addOperationRoutes(app, { api, cookie, admission, bodies, spool });
       addHealthRoutes(app, { contract: await readFile(CONTRACT), parts, hasProgramChanged });
-      addOrderExpiry(app, api.deleteExpiredOrders);
     },
   },
   files: {
     dependencies: ['api'],
-    async add(app, { files, api, cookie, admission, space, products, images }) {
+    async add(app, { store, files, api, cookie, admission, space, products, images }) {
       addFileRoutes(app, files, api.sessions, cookie.name);
       if (!('presign' in files)) addUploadRoutes(app, { uploads: api.uploads, admission, space });
       await addShareCards(app, { products, files, images });
+      addHousekeeping(app, { store, files });
     },
   },
   webhook: {

@@ -62,7 +62,7 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const policyOf = (html: string) => securityPolicy(config, html, renderer?.inlineScripts);
   const now = () => new Date();
   const receiptSecret = await store.secret('receipts');
-  const receipts = openReceipts({ orders: store.orders, secret: receiptSecret, now });
+  const receipts = openReceipts({ orders: store.orders, secret: receiptSecret });
   const limits = createLimitReports();
   const products = createKnownProducts(store.products);
   // Loads the products now, so that pages can be rendered even if the store is unavailable at the first request.

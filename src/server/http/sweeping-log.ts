@@ -3,10 +3,9 @@ import type { Sweeping } from '#src/server/sweeping.ts';
 
 /** Logs how a start swept the files that no row names, so that an operator can undo it. */
 export function logSweeping(log: FastifyBaseLogger, sweeping: Sweeping): void {
-  const { restored, swept, date, deleted, heldBack, files, failure } = sweeping;
+  const { restored, swept, date, heldBack, files, failure } = sweeping;
   if (restored > 0) log.warn({ restored }, `Restored ${restored} swept files, as rows name them again`);
   if (swept > 0) log.warn({ swept }, `Moved ${swept} files that no row names to swept/${date}`);
-  if (deleted > 0) log.warn({ deleted }, `Deleted ${deleted} files that were swept more than 30 days ago`);
   if (heldBack > 0) log.error({ heldBack, files }, tooMany(heldBack, files));
   if (failure !== null) log.error({ failure }, 'Files that no row names could not be swept');
 }

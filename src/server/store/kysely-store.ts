@@ -5,6 +5,8 @@ import { KEY_LIFETIME } from '#src/operations/lifetimes.ts';
 import { type CallCount, MAX_KNOWN_NETWORKS, type NewProduct, type Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
 import type { DataVersion } from './data-version.ts';
+import { createDiscardedFiles } from './discarded-files.ts';
+import { createHourMeter, minutesIn } from './hour-meter.ts';
 import { isPostgres } from './identity.ts';
 import { LAST_BACKUP } from './last-backup.ts';
 import { refuseIfMoved } from './moved.ts';
@@ -35,12 +37,20 @@ export function createStore(
 ) {
   const { pages, callers } = shares;
   const outbox = createOutbox(db);
+  const hourMeter = createHourMeter(callers);
+  const discarded = createDiscardedFiles(db);
   return {
     withWriteLock,
-    products: productQueries(db, dataVersion, pages),
-    orders: orderQueries(db, outbox),
+    products: productQueries(db, { dataVersion, pages, discarded }),
+    orders: orderQueries(db, outbox, discarded),
     notice: noticeQueries(db, dataVersion, pages),
     outbox,
+    hourMeter,
+    discardedFiles: discarded,
+    async discardFiles(urls) {
+      await discarded.add(urls);
+      discarded.wake();
+    },
     sentUnder: (key) => sentUnder(callers, key),
     async isEndedUpload(url) {
       const name = nameIn('videos', url);
@@ -78,22 +88,12 @@ export function createStore(
     isBegun: async () => (await setting(db, BEGUN)) !== null,
     /** @throws ConfigError if the workshop was moved elsewhere */
     refuseIfMoved: () => refuseIfMoved(db),
-    /** Returns the newest time of an order or a login, or null if there is none. */
-    async newestTime(): Promise<Date | null> {
-      const { rows } = await sql<{ time: string | null }>`
-        select max(time) as time from (
-          select max(created_at) as time from orders
-          union all select max(created_at) from idempotency_keys
-          union all select max(logged_in_at) from known_networks
-        ) as times`.execute(db);
-      const time = rows[0]?.time ?? null;
-      return time === null ? null : new Date(time);
-    },
-    async dropExpired(now) {
+    /** Deletes expired sessions, keys and ended uploads. A session can be opened again, so the clock decides on it. */
+    async dropExpired(now: Date): Promise<void> {
       await callers.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute();
-      const anOldKey = new Date(now.getTime() - KEY_LIFETIME).toISOString();
-      await callers.deleteFrom('idempotencyKeys').where('createdAt', '<', anOldKey).execute();
-      await callers.deleteFrom('endedUploads').where('endedAt', '<', anOldKey).execute();
+      const newest = (await hourMeter.read()) - minutesIn(KEY_LIFETIME);
+      await callers.deleteFrom('idempotencyKeys').where('createdMeter', '<=', newest).execute();
+      await callers.deleteFrom('endedUploads').where('endedMeter', '<=', newest).execute();
     },
     async ping() {
       const value = new Date().toISOString();

@@ -72,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-read-orders': { up: (db) => addColumn(db, 'orders', 'read_at', 'text', '') },
   '0017-checks': { up: addChecks },
   '0018-note-versions': { up: (db) => addColumn(db, 'orders', 'note_version', 'integer', 1) },
+  '0019-hour-meter': { up: addHourMeter },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
@@ -136,6 +137,16 @@ async function addCompletion(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'orders', 'changed', 'integer', 0);
   const columns = ['completed_at', 'number', 'changed'];
   await db.schema.createIndex('orders_completed_at').on('orders').columns(columns).execute();
+}
+
+/** The meter begins now: existing rows have its first reading. */
+async function addHourMeter(db: Kysely<unknown>): Promise<void> {
+  await addColumn(db, 'orders', 'created_meter', 'integer', 0);
+  await addColumn(db, 'orders', 'completed_meter', 'integer', 0);
+  await addColumn(db, 'idempotency_keys', 'created_meter', 'integer', 0);
+  await addColumn(db, 'ended_uploads', 'ended_meter', 'integer', 0);
+  const key = 'constraint "discarded_files_key" primary key ("url", "swept_on")';
+  await create(db, 'discarded_files', text('url'), text('swept_on'), '"due_meter" integer not null', key);
 }
 
 /** Deleting an order removes it from the outbox, so that it is no longer delivered. */

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, Kysely, Selectable, SqlBool, UpdateObject } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { isFileName, nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { type OrderValues, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { storedFilesOf } from '#src/domain/order/order-files.ts';
+import { COMPLETED_LIFETIME } from '#src/operations/lifetimes.ts';
 import type { EarlierRequest, IdempotencyKey, OrderState, Store } from '#src/operations/ports.ts';
 import { inBatches } from '#src/server/batches.ts';
+import type { DiscardedFiles } from './discarded-files.ts';
+import { createHourMeter, currentReading, minutesIn } from './hour-meter.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
@@ -24,7 +28,21 @@ interface SentOrder {
   readonly key: IdempotencyKey | null;
 }
 
-export function orderQueries(db: Kysely<Tables>, outbox: Outbox): Store['orders'] {
+export function orderQueries(db: Kysely<Tables>, outbox: Outbox, discarded: DiscardedFiles) {
+  const hourMeter = createHourMeter(db);
+  /**
+   * Deletes a completed order that meets a condition. Uses no transaction, because only single statements can be retried on
+   * a full disk. If the second one fails, the files are not deleted, because the order still names them.
+   */
+  const deleteIf = async (id: string, condition: Condition): Promise<boolean> => {
+    const order = await find(db, id);
+    if (order?.completedAt === undefined) return false;
+    await discarded.add(storedFilesOf(order));
+    const deletion = db.deleteFrom('orders').where('id', '=', id).where(condition);
+    const { numDeletedRows } = await deletion.executeTakeFirst();
+    discarded.wake();
+    return numDeletedRows > 0n;
+  };
   /** Orders that are received at the same time share one commit, which waits for the disk. */
   const addTogether = inBatches(async (sent: readonly SentOrder[]) => {
     try {
@@ -90,20 +108,38 @@ export function orderQueries(db: Kysely<Tables>, outbox: Outbox): Store['orders'
       const order = await find(db, id);
       return order && { kind: numUpdatedRows > 0n ? 'saved' : 'outdated', order };
     },
-    complete: (id, now) => change(db, id, { completedAt: now.toISOString() }, 'open'),
+    async isOlderThan(id, age) {
+      const newest = (await hourMeter.read()) - minutesIn(age);
+      const old = db.selectFrom('orders').select('id').where('id', '=', id).where('createdMeter', '<=', newest);
+      return (await old.executeTakeFirst()) !== undefined;
+    },
+    complete: (id, now) => change(db, id, { completedAt: now.toISOString(), completedMeter: currentReading() }, 'open'),
     restore: (id) => change(db, id, { completedAt: '' }, 'completed'),
-    /** Uses no transaction, because only a single statement can be retried on a full disk. */
-    async delete(id) {
-      const order = await find(db, id);
-      const deletion = db.deleteFrom('orders').where('id', '=', id).where('completedAt', '>', '');
-      const { numDeletedRows } = await deletion.executeTakeFirst();
-      return numDeletedRows > 0n ? order : null;
+    delete: (id) => deleteIf(id, isIn('completed')),
+    /**
+     * Deletes the orders that were completed so long ago, by the hour meter and by the clock: a wrong clock can only delay
+     * it. Each deletion checks both again, because the order may have been restored meanwhile. Returns their number.
+     */
+    async deleteExpired(now: Date): Promise<number> {
+      const isExpired = isCompletedBefore(
+        new Date(now.getTime() - COMPLETED_LIFETIME),
+        (await hourMeter.read()) - minutesIn(COMPLETED_LIFETIME),
+      );
+      let deleted = 0;
+      for (const { id } of await db.selectFrom('orders').select('id').where(isExpired).execute())
+        if (await deleteIf(id, isExpired)) deleted += 1;
+      return deleted;
     },
-    async completedBefore(time) {
-      const rows = await inState(db, 'completed').select('id').where('completedAt', '<', time.toISOString()).execute();
-      return rows.map(({ id }) => id);
-    },
-  };
+  } satisfies Store['orders'] & Record<string, unknown>;
+}
+
+/** Condition of a query for orders. */
+type Condition = (builder: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>;
+
+/** Returns the condition for orders that were completed before a time, and at a reading of the hour meter or earlier. */
+function isCompletedBefore(time: Date, reading: number): Condition {
+  return ({ and, eb }) =>
+    and([eb('completedAt', '>', ''), eb('completedAt', '<', time.toISOString()), eb('completedMeter', '<=', reading)]);
 }
 
 const newChange = () => randomInt(1, MAX_CHANGED);
@@ -113,15 +149,15 @@ function inState(db: Kysely<Tables>, state: OrderState) {
 }
 
 /** Returns the condition for orders in a state. */
-function isIn(state: OrderState) {
-  return ({ eb }: ExpressionBuilder<Tables, 'orders'>) => eb('completedAt', state === 'completed' ? '>' : '=', '');
+function isIn(state: OrderState): Condition {
+  return ({ eb }) => eb('completedAt', state === 'completed' ? '>' : '=', '');
 }
 
 /** Changes columns in a single statement, which can be retried on a full disk. Returns false if no such order is in the state. */
 async function change(
   db: Kysely<Tables>,
   id: string,
-  columns: Updateable<Tables['orders']>,
+  columns: UpdateObject<Tables, 'orders'>,
   before: OrderState,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -175,7 +211,10 @@ function addOrders(db: Kysely<Tables>, outbox: Outbox, sent: readonly SentOrder[
   );
   return db.transaction().execute(async (transaction) => {
     for (const { key, order } of sent) await putKey(transaction, key, order._id);
-    await transaction.insertInto('orders').values(orders.map(columnsOf)).execute();
+    await transaction
+      .insertInto('orders')
+      .values(orders.map((order) => ({ ...columnsOf(order), createdMeter: currentReading() })))
+      .execute();
     await outbox.put(transaction, orders);
     if (files.length > 0) await transaction.insertInto('orderFiles').values(files).execute();
   });
@@ -189,7 +228,7 @@ function thumbnailName(file: string, thumbnail = file): string {
 /** Stores the id under a key. @throws if the key exists */
 export async function putKey(db: Kysely<Tables>, key: IdempotencyKey | null, id: string): Promise<void> {
   if (key === null) return;
-  const row = { ...key, resultId: id, createdAt: new Date().toISOString() };
+  const row = { ...key, resultId: id, createdAt: new Date().toISOString(), createdMeter: currentReading() };
   await db.insertInto('idempotencyKeys').values(row).execute();
 }
 

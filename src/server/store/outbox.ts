@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Tables } from './schema.ts';
 
+/** Milliseconds of the longest pause between two attempts. An order that is due later was postponed by another clock. */
+export const LONGEST_PAUSE = 3_600_000;
+
 /** Number of due orders that a claim tries until it gets one that no other server has claimed. */
 const CANDIDATES = 20;
 
@@ -27,7 +30,11 @@ export function createOutbox(db: Kysely<Tables>) {
     },
     /** Claims a due order until a time. If several servers try, one of them gets it. Returns null if none is due. */
     async claim(now: Date, until: Date) {
-      const due = db.selectFrom('outbox').selectAll().where('dueAt', '<=', now.toISOString());
+      const latest = new Date(now.getTime() + LONGEST_PAUSE).toISOString();
+      const due = db
+        .selectFrom('outbox')
+        .selectAll()
+        .where(({ or, eb }) => or([eb('dueAt', '<=', now.toISOString()), eb('dueAt', '>', latest)]));
       for (const { orderId, attempts: before, createdAt } of await due.orderBy('dueAt').limit(CANDIDATES).execute()) {
         const attempts = before + 1;
         const { numUpdatedRows } = await db

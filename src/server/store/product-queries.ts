@@ -2,16 +2,28 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import { textsIn } from '#src/domain/product/product-fields.ts';
-import type { NewProduct, Store, StoredProduct } from '#src/operations/ports.ts';
+import type { NewProduct, ProductEdit, Store, StoredProduct } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { cachedUntilCommit, type DataVersion } from './data-version.ts';
+import type { DiscardedFiles } from './discarded-files.ts';
+import { currentReading } from './hour-meter.ts';
 import { putKey } from './order-queries.ts';
 import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['products']>;
 
-export function productQueries(db: Kysely<Tables>, dataVersion: DataVersion, pages: Kysely<Tables>): Store['products'] {
+interface ProductDependencies {
+  readonly dataVersion: DataVersion;
+  /** Connections for pages and the product list. */
+  readonly pages: Kysely<Tables>;
+  readonly discarded: DiscardedFiles;
+}
+
+export function productQueries(
+  db: Kysely<Tables>,
+  { dataVersion, pages, discarded }: ProductDependencies,
+): Store['products'] {
   const list = async () => {
     // A single statement, so that no commit can be between the products and their revision.
     const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
@@ -26,24 +38,36 @@ export function productQueries(db: Kysely<Tables>, dataVersion: DataVersion, pag
         await putKey(transaction, key, String(id));
         return id;
       }),
-    edit: (id, changes, version) =>
-      db.transaction().execute(async (transaction) => {
+    async edit(id, changes, version) {
+      const edit = await db.transaction().execute<ProductEdit | null>(async (transaction) => {
         const before = await findAndLock(transaction, id);
         if (!before) return null;
         if (version !== null && version !== before.version) return { kind: 'outdated', newer: before };
         if (changes.video !== undefined && changes.video !== before.video) await endUpload(transaction, before.video);
         const after = editedProduct(before, changes);
         await transaction.updateTable('products').set(columnsOf(after)).where('id', '=', id).execute();
-        return { kind: 'edited', before };
-      }),
+        const kept = new Set(filesOf(after));
+        await discarded.add(
+          filesOf(before).filter((url) => !kept.has(url)),
+          transaction,
+        );
+        return { kind: 'edited' };
+      });
+      discarded.wake();
+      return edit;
+    },
     /**
-     * Uses no transaction, because only single statements can be retried on a full disk. If the second one fails, the
-     * product remains and only its upload has ended.
+     * Uses no transaction, because only single statements can be retried on a full disk. If the last one fails, the product
+     * remains with its files, and only its upload has ended.
      */
     async delete(id) {
-      await endUpload(db, (await find(db, id))?.video);
-      const row = await db.deleteFrom('products').where(idIs(id)).returningAll().executeTakeFirst();
-      return row ? productOf(row) : null;
+      const product = await find(db, id);
+      if (product === null) return false;
+      await endUpload(db, product.video);
+      await discarded.add(filesOf(product));
+      const { numDeletedRows } = await db.deleteFrom('products').where(idIs(id)).executeTakeFirst();
+      discarded.wake();
+      return numDeletedRows > 0n;
     },
     async files() {
       const rows = await db.selectFrom('products').select(FILE_COLUMNS).execute();
@@ -86,7 +110,7 @@ async function endUpload(db: Kysely<Tables>, url: string | undefined): Promise<v
   if (name === null) return;
   await db
     .insertInto('endedUploads')
-    .values({ name, endedAt: new Date().toISOString() })
+    .values({ name, endedAt: new Date().toISOString(), endedMeter: currentReading() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }

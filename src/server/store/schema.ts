@@ -25,8 +25,12 @@ export interface Tables {
     readonly number: Generated<number>;
     readonly id: string;
     readonly createdAt: string;
+    /** Reading of the hour meter (`hour-meter.ts`) when the order was stored. */
+    readonly createdMeter: Generated<number>;
     /** Blank if the order is open. */
     readonly completedAt: Generated<string>;
+    /** Reading of the hour meter at the last completion. */
+    readonly completedMeter: Generated<number>;
     /** Time at which the admin opened the order first; blank before. */
     readonly readAt: Generated<string>;
     /** Blank if there is none. */
@@ -44,6 +48,13 @@ export interface Tables {
     /** Name of the thumbnail's file; blank if there is none. */
     readonly thumbnail: string;
   };
+  /** Files to delete as soon as no row names them, the hour meter has this reading, and the storage allows it. */
+  readonly discardedFiles: {
+    readonly url: string;
+    /** Date under which the file was swept; blank if it was not. */
+    readonly sweptOn: string;
+    readonly dueMeter: number;
+  };
   /** Orders that were not delivered to the webhook yet. */
   readonly outbox: {
     readonly orderId: string;
@@ -60,11 +71,15 @@ export interface Tables {
     readonly resultId: string;
     /** ISO 8601 in UTC, like all times in the store, so that strings compare like times. */
     readonly createdAt: string;
+    /** Reading of the hour meter when the key was stored. */
+    readonly createdMeter: Generated<number>;
   };
   /** Deleted videos, which must not be uploaded again. */
   readonly endedUploads: {
     readonly name: string;
     readonly endedAt: string;
+    /** Reading of the hour meter when the upload was ended. */
+    readonly endedMeter: Generated<number>;
   };
   /** Calls of rate-limited operations, if several servers count them together. */
   readonly callCounts: {

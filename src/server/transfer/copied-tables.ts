@@ -19,9 +19,10 @@ const TABLES = {
   idempotencyKeys: ['key'],
   endedUploads: ['name'],
   knownNetworks: ['network'],
-  // In a new place, admins sign in again and calls are counted from zero.
+  // In a new place, admins sign in again, calls are counted from zero, and there are no files that no row names.
   sessions: null,
   callCounts: null,
+  discardedFiles: null,
 } satisfies Record<keyof Tables, readonly string[] | null>;
 
 /** Identity columns, by table. */

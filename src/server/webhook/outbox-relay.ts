@@ -3,7 +3,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { messageOf } from '#src/server/config.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
-import type { Claim } from '#src/server/store/outbox.ts';
+import { type Claim, LONGEST_PAUSE } from '#src/server/store/outbox.ts';
 
 /** Number of concurrent deliveries of one server. */
 const LANES = 4;
@@ -14,9 +14,8 @@ const PERIOD = 5_000;
 /** Milliseconds for which no other server delivers a claimed order. Longer than a delivery takes. */
 const LEASE = 60_000;
 
-/** Pauses between attempts in milliseconds: the first one, which is doubled after each failure, and the longest. */
+/** Milliseconds of the first pause between two attempts. It is doubled after each failure. */
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 3_600_000;
 
 /** Milliseconds after which an order is no longer delivered. */
 const GIVEN_UP_AFTER = 3 * 24 * 3_600_000;
@@ -37,16 +36,15 @@ export function addOutboxRelay(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const fail = async ({ orderId, attempts, createdAt }: Claim, error: unknown) => {
-    const now = Date.now();
+  const fail = async ({ orderId, attempts }: Claim, error: unknown) => {
     const failure = { order: orderNumber(orderId), attempts, reason: messageOf(error) };
-    if (now - createdAt.getTime() >= GIVEN_UP_AFTER) {
+    if (await orders.isOlderThan(orderId, GIVEN_UP_AFTER)) {
       counts.abandoned += 1;
       app.log.error(failure, 'The webhook did not accept an order for days. The order is not sent again');
       return outbox.delete(orderId);
     }
     app.log.warn(failure, 'The webhook did not accept an order. The order is sent again later');
-    return outbox.postpone(orderId, new Date(now + pauseAfter(attempts)));
+    return outbox.postpone(orderId, new Date(Date.now() + pauseAfter(attempts)));
   };
 
   const deliverClaimed = async (claim: Claim) => {

@@ -16,7 +16,7 @@ function openWithHeldFiles() {
   let ids = 0;
   const database = createDatabase();
   const ports = {
-    store: memoryStore(database),
+    store: memoryStore(database, { delete: async (urls) => void deleted.push(...urls) }),
     files: {
       put(url: string) {
         const end = Promise.withResolvers<boolean>();
@@ -26,7 +26,6 @@ function openWithHeldFiles() {
         return end.promise;
       },
       has: async () => false,
-      delete: async (urls: Iterable<string>) => void deleted.push(...urls),
     },
     images: inspectedImages,
     passwords: mockPasswords,

@@ -4,11 +4,10 @@ import { randomId } from '#src/domain/random-id.ts';
 import { mockPasswords } from '#src/mocks/admin-session.ts';
 import { createDatabase } from '#src/mocks/database.ts';
 import { inspectedImages } from '#src/mocks/inspected-images.ts';
-import { memoryFiles } from '#src/mocks/memory-files.ts';
+import { type MemoryFiles, memoryFiles } from '#src/mocks/memory-files.ts';
 import { memoryStore } from '#src/mocks/memory-store.ts';
 import { IdempotentRequests } from '#src/operations/idempotency.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
-import type { FileStorage } from '#src/operations/ports.ts';
 import type { ImageResult, Images } from '#src/operations/prepared-images.ts';
 import { productOperations } from '#src/operations/product-operations.ts';
 import { createUploads } from '#src/operations/uploads.ts';
@@ -40,12 +39,12 @@ function withVariant(result: ImageResult): ImageResult {
 /** The operations on a workshop whose first product shows the video; looking whether a file is there takes its time. */
 async function open(
   look: (isThere: Promise<boolean>) => Promise<boolean>,
-  disk: Partial<Pick<FileStorage, 'put' | 'delete'>> = {},
+  disk: Partial<Pick<MemoryFiles, 'put' | 'delete'>> = {},
 ) {
   const files = memoryFiles(async () => new Uint8Array());
   const database = createDatabase();
   const ports = {
-    store: memoryStore(database),
+    store: memoryStore(database, { ...files, ...disk }),
     files: { ...files, has: (url: string) => look(files.has(url)), ...disk },
     images,
     passwords: mockPasswords,

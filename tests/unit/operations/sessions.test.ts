@@ -18,7 +18,6 @@ function openSessions() {
         list: async () => known,
         add: async (network) => void known.push(network),
       },
-      dropExpired: nothing,
     },
     passwords: {
       async areRight({ password }, attempt) {

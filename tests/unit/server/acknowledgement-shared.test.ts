@@ -33,11 +33,12 @@ async function openServer() {
   });
   const subject: Subject = { url: server.url, admin: server };
   const direct = await openedStorage({ ...bucket, DATABASE_URL: databaseUrl });
-  /** Returns all rows and the names of all files, past the server. */
+  /** Returns all rows and the names of all files, past the server. Discarded files are deleted at any time. */
   const content = async () => {
+    const discarded = new Set((await runSql(databaseUrl, 'select url from discarded_files')).map(({ url }) => url));
     const tables = await runSql(
       databaseUrl,
-      "select table_name from information_schema.tables where table_schema = 'public'",
+      "select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'discarded_files'",
     );
     const rows = tables.map(async ({ table_name: table }) => [
       table,
@@ -49,6 +50,7 @@ async function openServer() {
       (await Promise.all(files))
         .flat()
         .map(({ url }) => url)
+        .filter((url) => !discarded.has(url))
         .toSorted(),
     ];
   };

@@ -82,18 +82,31 @@ it('lets the server finish its responses before systemd kills it', () => {
   expect(Number(seconds) * 1_000).toBeGreaterThan(DRAIN_TIME);
 });
 
-it('deletes only backups that are older than 30 days', async () => {
+it('deletes only backups that are older than 30 days, and never the newest 30', async () => {
   const unit = readFileSync(join(ROOT, 'docs/deploy/workshop-backup.service'), 'utf8');
   const [, command = ''] = /^ExecStartPost=(.+)$/m.exec(unit) ?? [];
   const folder = await temporaryFolder();
-  const days = { '2026-09-01-030000.backup': 32, '2026-10-20-030000.backup': 29, 'notes.txt': 400 };
-  for (const [name, age] of Object.entries(days)) {
+  const put = async (name: string, age: number) => {
     await writeFile(join(folder, name), '');
     const time = Date.now() / 1_000 - age * 24 * 3_600;
     await utimes(join(folder, name), time, time);
-  }
-  await promisify(execFile)('/bin/sh', ['-c', command.replace('/var/backups/workshop', folder)]);
-  expect((await readdir(folder)).sort()).toEqual(['2026-10-20-030000.backup', 'notes.txt']);
+  };
+  const remainingAfter = async () => {
+    await promisify(execFile)('/bin/sh', ['-c', command.replace('/var/backups/workshop', folder)]);
+    return (await readdir(folder)).sort();
+  };
+  const newest = Array.from(
+    { length: 30 },
+    (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}-030000.backup`,
+  );
+  await put('notes.txt', 400);
+  await put('2026-09-01-030000.backup', 32);
+  await put('2026-10-20-030000.backup', 29);
+  // By a clock that is months ahead, all backups are old.
+  for (const name of newest) await put(name, 100);
+  expect(await remainingAfter()).toEqual(['2026-10-20-030000.backup', ...newest, 'notes.txt']);
+  await put('2026-10-20-030000.backup', 31);
+  expect(await remainingAfter()).toEqual([...newest, 'notes.txt']);
 });
 
 describe('the documented commands', () => {

@@ -25,8 +25,11 @@ if (hasPostgres) STORES.push({ label: 'PostgreSQL', settings: async () => ({ DAT
 /** Damages an order as an editor of SQLite files could. */
 
 /** A delivery that has failed for months. */
-const OLD_DELIVERY =
-  "insert into outbox select id, 9, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z' from orders limit 1";
+const OLD_DELIVERY = [
+  "insert into outbox select id, 9, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z' from orders limit 1",
+  // Minutes of three days and a little more.
+  "insert into settings values ('hour-meter', '4400')",
+];
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
@@ -114,7 +117,7 @@ describe('the metrics', () => {
     await receiver.ids(1);
     status = 500;
     await vi.waitFor(async () => expect(await metricsOf(server.url)).toContain('workshop_outbox_orders 0'));
-    changeDatabase(join(server.dataDir, 'workshop.sqlite'), OLD_DELIVERY);
+    changeDatabase(join(server.dataDir, 'workshop.sqlite'), ...OLD_DELIVERY);
     // Triggers the relay.
     await server.sendOrder();
     await vi.waitFor(async () => {

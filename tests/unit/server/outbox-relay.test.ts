@@ -65,6 +65,19 @@ describe('the outbox', () => {
     expect((await store.outbox.waiting()).count).toBe(1);
   });
 
+  it('abandons no order by a clock that is days ahead, and delivers it when the clock is set back', async () => {
+    const deliver = vi.fn(async () => Promise.reject(new Error('refused')));
+    const { add, pass, counts } = await relayTo(deliver);
+    await add('order-one');
+    vi.setSystemTime(Date.now() + 31 * 24 * HOUR);
+    await pass(5 * SECOND);
+    vi.setSystemTime(START);
+    deliver.mockResolvedValue(undefined as never);
+    await pass(5 * SECOND);
+    await pass(5 * SECOND);
+    expect({ calls: deliver.mock.calls.length, counts }).toEqual({ calls: 3, counts: { abandoned: 0 } });
+  });
+
   it('delivers four orders at a time', async () => {
     const { held, add, store } = await relayToSlowReceiver();
     for (let n = 0; n < 6; n += 1) await add(`order-id-${n}`);
@@ -136,6 +149,7 @@ async function relayTo(deliver: (order: Order) => Promise<void>) {
   const app = fastify();
   const log = { warn: vi.spyOn(app.log, 'warn'), error: vi.spyOn(app.log, 'error') };
   const counts = { abandoned: 0 };
+  let elapsed = 0;
   addOutboxRelay(app, store, deliver, counts);
   await app.ready();
   onTestFinished(() => app.close());
@@ -151,6 +165,10 @@ async function relayTo(deliver: (order: Order) => Promise<void>) {
     },
     /** Advances the clock and runs what is due at the end. */
     async pass(time: number) {
+      elapsed += time;
+      const reading = await store.hourMeter.read();
+      const turned = Math.floor(elapsed / 600_000) * 10;
+      await store.hourMeter.add(turned - reading, reading);
       vi.setSystemTime(Date.now() + time - 5 * SECOND);
       vi.advanceTimersByTime(5 * SECOND);
       await setImmediate();

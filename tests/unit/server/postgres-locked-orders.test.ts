@@ -2,7 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { openPostgres } from '../../support/infrastructure/set-ups.ts';
-import { hasPostgres, newDatabase, startFirst } from '../../support/infrastructure/shared-services.ts';
+import {
+  hasPostgres,
+  newBucket,
+  newDatabase,
+  runSql,
+  startFirst,
+} from '../../support/infrastructure/shared-services.ts';
 import { startWithAdmin } from '../../support/infrastructure/test-server.ts';
 import { ENDLESS_WAIT, lockTable, MORE_THAN_CONNECTIONS, waitingFor } from './locked-table.ts';
 
@@ -51,6 +57,25 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     );
     const answers = (await Promise.all(calls)).map(({ status, headers }) => [status, headers.get('retry-after')]);
     expect(answers).toEqual(calls.map(() => [503, '5']));
+  });
+
+  it('shows an order and its progress on a database that is read-only', async () => {
+    const url = await newDatabase();
+    const server = await startWithAdmin({ ...(await newBucket()), DATABASE_URL: url });
+    const { _id: id, receipt } = await (await server.sendOrder()).json();
+    // As for a database whose disk is full, or a standby: every connection that the server opens next is read-only.
+    const database = new URL(url).pathname.slice(1);
+    await runSql(url, `alter database ${database} set default_transaction_read_only = on`);
+    const others = 'select pg_terminate_backend(pid) from pg_stat_activity';
+    await runSql(url, `${others} where datname = current_database() and pid <> pg_backend_pid()`);
+    const statusOf = async (path: string) => (await server.adminFetch(path)).status;
+    // The first call finds out that its connection was closed.
+    await vi.waitUntil(async () => (await statusOf('/api/orders/getorders')) === 200, { timeout: 10_000 });
+    expect({
+      order: await statusOf(`/api/orders/${id}`),
+      progress: await statusOf(`/api/orders/progress?receipt=${receipt}`),
+      sent: (await server.sendOrder()).status,
+    }).toEqual({ order: 200, progress: 200, sent: 503 });
   });
 
   it('waits at most a second for a connection, besides a second for a lock', async () => {

@@ -3,11 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
-async function startLocked() {
-  const server = await startWithAdmin();
-  const lock = new DatabaseSync(join(server.dataDir, 'workshop.sqlite'));
+/** Locks a store against writers, until the test ends or rolls back. */
+function lockStore(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'workshop.sqlite'));
   onTestFinished(() => lock.close());
   lock.exec('begin exclusive');
+  return lock;
+}
+
+async function startLocked() {
+  const server = await startWithAdmin();
+  const lock = lockStore(server.dataDir);
   return { server, lock, statusOf: server.statusOf, sent: [server.sendOrder(), server.sendOrder()] };
 }
 
@@ -32,6 +38,18 @@ it('answers readers and rejects writers with 503 while another program locks the
     readyz: 200,
   });
   expect(await server.orders()).toHaveLength(1);
+});
+
+it('shows an order while another program locks the store, and counts it as read the next time', async () => {
+  const server = await startWithAdmin();
+  const { _id: id, receipt } = await (await server.sendOrder()).json();
+  const readAt = async () =>
+    (await (await fetch(`${server.url}/api/orders/progress?receipt=${receipt}`)).json()).readAt;
+  const lock = lockStore(server.dataDir);
+  const open = async () => (await server.adminFetch(`/api/orders/${id}`)).status;
+  expect({ status: await open(), readAt: await readAt() }).toEqual({ status: 200, readAt: undefined });
+  lock.exec('rollback');
+  expect({ status: await open(), readAt: await readAt() }).toEqual({ status: 200, readAt: expect.any(String) });
 });
 
 it('stores waiting orders when another program releases the lock in time', async () => {

@@ -54,7 +54,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
   it('finds no product with an id beyond the range of its column', async () => {
     const { products } = await open();
     const id = Number.MAX_SAFE_INTEGER;
-    expect([await products.edit(id, {}, null), await products.delete(id)]).toEqual([null, null]);
+    expect([await products.edit(id, {}, null), await products.delete(id)]).toEqual([null, false]);
   });
 
   it('remembers the last 100 networks that logged in, latest first', async () => {
@@ -102,10 +102,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     const stored = { contentHash: 'hash', id: 'order-one' };
     expect([await sentUnder('key-1'), await sentUnder('key-2')]).toEqual([stored, null]);
     await orders.complete('order-one', new Date());
-    expect([await orders.delete('order-one'), await orders.delete('order-one')]).toEqual([
-      { ...one, completedAt: expect.any(String) },
-      null,
-    ]);
+    expect([await orders.delete('order-one'), await orders.delete('order-one')]).toEqual([true, false]);
     expect(await orderFiles()).toEqual(new Set());
   });
 
@@ -210,7 +207,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
   });
 
   it('keeps completed orders in a list of their own until they are restored or deleted', async () => {
-    const { orders, orderFiles, completedOrders } = await open();
+    const { orders, orderFiles, completedOrders, discardedFiles } = await open();
     const [one, two] = [order('order-one', ['/files/orders/a.webp']), order('order-two', [])];
     for (const each of [one, two]) await orders.add(each, null);
     const now = new Date('2026-11-22T10:00:00.000Z');
@@ -222,20 +219,18 @@ describe.each(STORES)('a store on $label', ({ open }) => {
       find: await orders.find(one._id),
       completedOrders: await completedOrders(),
     }).toEqual({ lists: [[two], [completed]], find: completed, completedOrders: 1 });
-    const later = new Date(now.getTime() + 1);
-    expect([await orders.completedBefore(now), await orders.completedBefore(later)]).toEqual([[], [one._id]]);
     expect([await orders.restore(one._id), await orders.restore(one._id), await orders.delete(one._id)]).toEqual([
       true,
       false,
-      null,
+      false,
     ]);
-    expect([await lists(), await orders.completedBefore(later)]).toEqual([[[two, one], []], []]);
+    expect({ lists: await lists(), discarded: await discardedFiles.due() }).toEqual({
+      lists: [[two, one], []],
+      discarded: [],
+    });
     await orders.complete(one._id, now);
-    expect([await orders.delete(one._id), await lists(), await orderFiles()]).toEqual([
-      completed,
-      [[two], []],
-      new Set(),
-    ]);
+    expect([await orders.delete(one._id), await lists(), await orderFiles()]).toEqual([true, [[two], []], new Set()]);
+    expect(await discardedFiles.due()).toEqual([{ url: '/files/orders/a.webp', sweptOn: '' }]);
   });
 
   it('gives the open orders another revision when one replaces another', async () => {

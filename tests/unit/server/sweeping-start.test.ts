@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openedStorage, setUps } from '../../support/infrastructure/set-ups.ts';
 import { startFirst } from '../../support/infrastructure/shared-services.ts';
+import { clockAheadBy } from '../../support/infrastructure/shifted-clock.ts';
 import { filesIn, runProgram, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -42,18 +43,9 @@ describe('a start on an older copy of the store', () => {
   });
 });
 
-/** Lets a program run two days later, so that no file is too new to be swept. */
-const LATER = `--import=data:text/javascript,${encodeURIComponent(`
-  const { now } = Date;
-  const later = () => now() + ${2 * DAY};
-  globalThis.Date = class extends Date {
-    constructor(...given) { super(...(given.length > 0 ? given : [later()])); }
-    static now = later;
-  };`)}`;
-
-/** Starts the program two days later and returns its log, metrics and readiness. */
+/** Starts the program two days later, so that no file is too new to be swept. Returns its log, metrics and readiness. */
 async function startLater(environment: Environment) {
-  const { url, stop } = await runProgram({ ...environment, NODE_OPTIONS: LATER });
+  const { url, stop } = await runProgram({ ...environment, NODE_OPTIONS: clockAheadBy(2 * DAY) });
   const metrics = (await (await fetch(`${url}/metrics`)).text()).split('\n');
   const ready = (await fetch(`${url}/readyz`)).status;
   const log = (await stop()).map((line) => JSON.parse(line));

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { configFrom } from '#src/server/config.ts';
+import { deleteDiscarded } from '#src/server/discarding.ts';
 import { nothingSwept, sweepFiles } from '#src/server/sweeping.ts';
 import { sweepConfirmed } from '#src/server/transfer/commands.ts';
 import { locationName } from '#src/server/transfer/workshop-location.ts';
@@ -43,13 +44,16 @@ describe.each(setUps)('sweeping on $label', ({ open }) => {
       loseOrder: async () => {
         await store.orders.complete(order._id, new Date());
         await store.orders.delete(order._id);
+        for (const url of urls) await store.discardedFiles.remove({ url, sweptOn: '' });
       },
       regainOrder: () => store.orders.add(order, null),
       dateAfter: (days: number) => timeAfter(days).toISOString().slice(0, 10),
-      orderAfter: (days: number) => {
-        const later = orderWith([], { _id: `order-after-${days}`, createdAt: timeAfter(days).toISOString() });
-        return store.orders.add(later, null);
+      /** Lets the hour meter show a number of days. */
+      runTo: async (days: number) => {
+        const reading = await store.hourMeter.read();
+        await store.hourMeter.add((days * DAY) / 60_000 - reading, reading);
       },
+      deleteDiscarded: () => deleteDiscarded({ store, files, isStopped: () => false }),
       sweepAfter: (days: number) => sweepFiles({ store, files, now: timeAfter(days), isRemote: true }),
       existing: async () => (await files.list('orders')).map(({ url }) => url).sort(),
     };
@@ -79,28 +83,42 @@ describe.each(setUps)('sweeping on $label', ({ open }) => {
     expect(await existing()).toEqual(urlsFrom(0, 1));
   });
 
-  it('deletes a swept file after 30 days, and not before', async () => {
-    const { files, loseOrder, orderAfter, dateAfter, sweepAfter } = await storageWithOrder(urlsFrom(0, 1));
+  it('deletes a swept file after 30 days by the hour meter, whatever the clock shows', async () => {
+    const { files, loseOrder, runTo, dateAfter, sweepAfter, deleteDiscarded } = await storageWithOrder(urlsFrom(0, 1));
     await loseOrder();
+    await runTo(2);
     await sweepAfter(2);
-    await orderAfter(32);
-    expect(await sweepAfter(32)).toEqual({ ...nothingSwept(), date: dateAfter(32) });
+    for (const [day, clock] of [
+      [3, 400],
+      [31, -400],
+      [32, 33],
+    ] as const) {
+      await runTo(day);
+      expect(await sweepAfter(clock)).toEqual({ ...nothingSwept(), date: dateAfter(clock) });
+      expect(await deleteDiscarded()).toBe(0);
+    }
     expect(await files.swept.list()).toHaveLength(1);
-    expect(await sweepAfter(33)).toEqual({ ...nothingSwept(), deleted: 1, date: dateAfter(33) });
+    await runTo(33);
+    expect(await deleteDiscarded()).toBe(1);
     expect(await files.swept.list()).toEqual([]);
   });
 
-  it('deletes no swept file by a clock that is far from the newest order', async () => {
-    const { files, loseOrder, orderAfter, dateAfter, sweepAfter } = await storageWithOrder(urlsFrom(0, 1));
+  it('gives a file that is swept again 30 days again', async () => {
+    const { files, loseOrder, regainOrder, runTo, sweepAfter, deleteDiscarded } = await storageWithOrder(
+      urlsFrom(0, 1),
+    );
     await loseOrder();
     await sweepAfter(2);
-    await orderAfter(3);
-    expect(await sweepAfter(33)).toEqual({ ...nothingSwept(), date: dateAfter(33) });
-    expect(await files.swept.list()).toHaveLength(1);
-    await orderAfter(31);
-    expect(await sweepAfter(33.1)).toEqual({ ...nothingSwept(), date: dateAfter(33.1) });
-    await orderAfter(34);
-    expect((await sweepAfter(33)).deleted).toBe(1);
+    await regainOrder();
+    await sweepAfter(2);
+    await runTo(31);
+    await loseOrder();
+    // The clock shows the day of the first sweep.
+    await sweepAfter(2);
+    expect({ deleted: await deleteDiscarded(), swept: (await files.swept.list()).length }).toEqual({
+      deleted: 0,
+      swept: 1,
+    });
   });
 
   it('moves nothing if most of more than 20 files have no row', async () => {
@@ -154,8 +172,9 @@ describe('sweeping', () => {
     await writeFile(join(root, '2026-01-01/orders/old.webp'), BYTES);
     await writeFile(join(root, '2026-01-02/orders/old.webp'), BYTES);
     await writeFile(join(root, '2026-01-02/notes of the operator'), BYTES);
-    await store.orders.add(orderWith([]), null);
-    const { deleted } = await sweepFiles({ store, files, now: new Date('2026-11-23'), isRemote: false });
+    await sweepFiles({ store, files, now: new Date('2026-11-23'), isRemote: false });
+    await store.hourMeter.add((31 * DAY) / 60_000, 0);
+    const deleted = await deleteDiscarded({ store, files, isStopped: () => false });
     expect({ deleted, entries: await readdir(root, { recursive: true }) }).toEqual({
       deleted: 2,
       entries: ['2026-01-02', '2026-01-02/notes of the operator'],
