@@ -1,16 +1,13 @@
 import type { Credentials, Notice, Product } from '#src/contract/schema.generated.ts';
 import {
   isGetNoticeResponse,
-  isGetProgressResponse,
   isLoginResponse,
   isProduct,
   isSendOrderResponse,
 } from '#src/contract/visitor-responses.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
-import type { OrderProgressEvent } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
 import { readSession, writeSession } from './browser-storage.ts';
@@ -48,15 +45,6 @@ export function createVisitorCalls(baseUrl: string, language: () => Language) {
       return result.kind === 'success' ? result.value : null;
     },
     sendOrder: createSendOrder(client),
-    /** Returns null if the server does not answer the question. */
-    loadProgress: async ({ id, token }: DeviceOrder, signal: AbortSignal): Promise<OrderProgressEvent | null> => {
-      const params = { query: { receipt: token } };
-      const call = client.GET('/api/orders/progress', { params, signal, cache: 'no-store' });
-      const result = await resultOf(call, isGetProgressResponse);
-      if (result.kind === 'error') return result.status === 410 ? { type: 'deviceOrder.expired', id } : null;
-      const { readAt = '', completedAt = '' } = result.value;
-      return { type: 'deviceOrder.progressed', id, progress: { readAt, completedAt } };
-    },
     login: async ({ input, signal }: Work<LoginEvent, Credentials>): Promise<LoginEvent> => {
       const result = await resultOf(client.POST('/api/admin/login', { body: input, signal }), isLoginResponse);
       if (result.kind === 'success') return { type: result.value.success ? 'login.accepted' : 'login.rejected' };
