@@ -73,35 +73,6 @@ export const operations = [
     "successStatus": 200
   },
   {
-    "operationId": "getProgress",
-    "method": "GET",
-    "path": "/api/orders/progress",
-    "isSecured": false,
-    "parameters": [
-      {
-        "name": "receipt",
-        "in": "query",
-        "rules": {
-          "type": "string",
-          "required": true,
-          "pattern": "^[A-Za-z0-9_-]{8,64}\\.[A-Za-z0-9_-]{43}$"
-        }
-      }
-    ],
-    "body": null,
-    "statuses": [
-      200,
-      400,
-      404,
-      410,
-      429,
-      431,
-      500,
-      503
-    ],
-    "successStatus": 200
-  },
-  {
     "operationId": "completeOrder",
     "method": "DELETE",
     "path": "/api/orders/delete",

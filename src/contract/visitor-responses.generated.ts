@@ -349,9 +349,9 @@ validate4.errors = vErrors;
 return errors === 0;
 }
 
-export const isGetProgressResponse = validate7;
-const schema8 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1orders~1progress/get/responses/200/content/application~1json/schema"};
-const schema9 = {"type":"object","required":["createdAt"],"properties":{"createdAt":{"type":"string","description":"Date and time when the server stored the order, in UTC"},"readAt":{"type":"string","description":"Date and time when the workshop read the order. Missing until then"},"completedAt":{"type":"string","description":"Date and time when the order was completed. Missing until then"}}};
+export const isGetNoticeResponse = validate7;
+const schema8 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1notice/get/responses/200/content/application~1json/schema"};
+const schema9 = {"type":"object","required":["text","textEn","version"],"properties":{"text":{"type":"string","description":"Persian text. Pages show the other one if it is empty"},"textEn":{"type":"string","description":"English text"},"lastDay":{"type":"string","description":"Last day on which pages show the notice. Missing if it has none"},"endsAt":{"type":"string","description":"Date and time at which the last day ends, in UTC"},"version":{"type":"integer","description":"Increases with each change. For `If-Match`"}}};
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -360,79 +360,15 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.createdAt === undefined) && (missing0 = "createdAt")){
-validate7.errors = [{}];
-return false;
-}
-else {
-if(data.createdAt !== undefined){
-const _errs2 = errors;
-if(typeof data.createdAt !== "string"){
-validate7.errors = [{}];
-return false;
-}
-var valid1 = _errs2 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.readAt !== undefined){
-const _errs4 = errors;
-if(typeof data.readAt !== "string"){
-validate7.errors = [{}];
-return false;
-}
-var valid1 = _errs4 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data.completedAt !== undefined){
-const _errs6 = errors;
-if(typeof data.completedAt !== "string"){
-validate7.errors = [{}];
-return false;
-}
-var valid1 = _errs6 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate7.errors = [{}];
-return false;
-}
-}
-validate7.errors = vErrors;
-return errors === 0;
-}
-
-export const isGetNoticeResponse = validate8;
-const schema10 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1notice/get/responses/200/content/application~1json/schema"};
-const schema11 = {"type":"object","required":["text","textEn","version"],"properties":{"text":{"type":"string","description":"Persian text. Pages show the other one if it is empty"},"textEn":{"type":"string","description":"English text"},"lastDay":{"type":"string","description":"Last day on which pages show the notice. Missing if it has none"},"endsAt":{"type":"string","description":"Date and time at which the last day ends, in UTC"},"version":{"type":"integer","description":"Increases with each change. For `If-Match`"}}};
-
-function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-if(errors === _errs0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
 if((((data.text === undefined) && (missing0 = "text")) || ((data.textEn === undefined) && (missing0 = "textEn"))) || ((data.version === undefined) && (missing0 = "version"))){
-validate8.errors = [{}];
+validate7.errors = [{}];
 return false;
 }
 else {
 if(data.text !== undefined){
 const _errs2 = errors;
 if(typeof data.text !== "string"){
-validate8.errors = [{}];
+validate7.errors = [{}];
 return false;
 }
 var valid1 = _errs2 === errors;
@@ -444,7 +380,7 @@ if(valid1){
 if(data.textEn !== undefined){
 const _errs4 = errors;
 if(typeof data.textEn !== "string"){
-validate8.errors = [{}];
+validate7.errors = [{}];
 return false;
 }
 var valid1 = _errs4 === errors;
@@ -456,7 +392,7 @@ if(valid1){
 if(data.lastDay !== undefined){
 const _errs6 = errors;
 if(typeof data.lastDay !== "string"){
-validate8.errors = [{}];
+validate7.errors = [{}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -468,7 +404,7 @@ if(valid1){
 if(data.endsAt !== undefined){
 const _errs8 = errors;
 if(typeof data.endsAt !== "string"){
-validate8.errors = [{}];
+validate7.errors = [{}];
 return false;
 }
 var valid1 = _errs8 === errors;
@@ -481,7 +417,7 @@ if(data.version !== undefined){
 let data4 = data.version;
 const _errs10 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate8.errors = [{}];
+validate7.errors = [{}];
 return false;
 }
 var valid1 = _errs10 === errors;
@@ -496,6 +432,39 @@ var valid1 = true;
 }
 }
 else {
+validate7.errors = [{}];
+return false;
+}
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+
+export const isLoginResponse = validate8;
+const schema10 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1admin~1login/post/responses/200/content/application~1json/schema"};
+const schema11 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean","description":"True. A host may return false instead of the status 401"}}};
+
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === _errs0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.success === undefined) && (missing0 = "success")){
+validate8.errors = [{}];
+return false;
+}
+else {
+if(data.success !== undefined){
+if(typeof data.success !== "boolean"){
+validate8.errors = [{}];
+return false;
+}
+}
+}
+}
+else {
 validate8.errors = [{}];
 return false;
 }
@@ -504,9 +473,9 @@ validate8.errors = vErrors;
 return errors === 0;
 }
 
-export const isLoginResponse = validate9;
-const schema12 = {"$ref":"https://workshop.invalid/openapi#/paths/~1api~1admin~1login/post/responses/200/content/application~1json/schema"};
-const schema13 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean","description":"True. A host may return false instead of the status 401"}}};
+export const isLogoutResponse = validate9;
+const schema12 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
+const schema13 = {"type":"object","required":["message"],"properties":{"message":{"type":"string"}}};
 
 function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -515,13 +484,13 @@ const _errs0 = errors;
 if(errors === _errs0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.success === undefined) && (missing0 = "success")){
+if((data.message === undefined) && (missing0 = "message")){
 validate9.errors = [{}];
 return false;
 }
 else {
-if(data.success !== undefined){
-if(typeof data.success !== "boolean"){
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
 validate9.errors = [{}];
 return false;
 }
@@ -534,39 +503,6 @@ return false;
 }
 }
 validate9.errors = vErrors;
-return errors === 0;
-}
-
-export const isLogoutResponse = validate10;
-const schema14 = {"$ref":"https://workshop.invalid/openapi#/components/responses/Done/content/application~1json/schema"};
-const schema15 = {"type":"object","required":["message"],"properties":{"message":{"type":"string"}}};
-
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-if(errors === _errs0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.message === undefined) && (missing0 = "message")){
-validate10.errors = [{}];
-return false;
-}
-else {
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-validate10.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate10.errors = [{}];
-return false;
-}
-}
-validate10.errors = vErrors;
 return errors === 0;
 }
 
