@@ -197,6 +197,16 @@ export function deliver<Type extends NotificationType>(
   for (const relation of relations[type].to) relation.deliver(notification, receivers);
 }
 
+/** Returns a listener that sends an actor the related events that its state handles. The others do not concern it. */
+export function ifHandled<Event extends EventObject>(actor: {
+  readonly getSnapshot: () => { readonly can: (event: Event) => boolean };
+  readonly send: (event: Event) => void;
+}): (event: Event) => void {
+  return (event) => {
+    if (actor.getSnapshot().can(event)) actor.send(event);
+  };
+}
+
 /**
  * Connects each machine, children included, with the receivers of its notifications.
  * @returns the observer that the root actors are created with

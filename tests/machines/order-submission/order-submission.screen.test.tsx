@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { ORDER_FAILURE_MESSAGES } from '#src/features/order-form/order-failure-messages.ts';
@@ -9,6 +9,9 @@ import { translationsIn } from '../../support/fixtures/translations.ts';
 import type { Page, PageState } from '../../support/models/page.ts';
 import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
 import { CLOSE_RECEIPT, orderGestures, orderModel } from './order-submission.model.ts';
+
+// A path shows the whole form up to 20 times.
+vi.setConfig({ testTimeout: 20_000 });
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 
