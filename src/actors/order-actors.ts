@@ -23,7 +23,7 @@ const STALL_DEADLINE = 60_000;
  */
 const EARLIEST_SUBMISSION = 2_000;
 
-/** Creates the actors of the order-submission machine and of its list of images. */
+/** Creates the actors of the order-submission machine that read, check and send. */
 export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) {
   return {
     fileExaminer: createFileExaminer<string>((file, _, signal) => prepareImage(file, signal)),

@@ -5,11 +5,14 @@ import { listIn, orderTextsIn, textIn } from './stored-values.ts';
 /** Data URLs of a receipt's thumbnails by the blob URL that the page shows. Empty while a thumbnail is drawn. */
 export type Thumbnails = Map<string, string>;
 
-/** Returns the receipt with the data URLs of its images. Images without a thumbnail are omitted. */
-export function receiptToStore(receipt: Receipt, thumbnails: Thumbnails): Receipt {
-  const images = receipt.images.flatMap((image) => {
-    const preview = thumbnails.get(image.preview ?? '');
-    return preview ? [{ ...image, preview }] : [];
+/**
+ * Returns the receipt with the data URLs of its images. Images without a thumbnail are omitted, and so are the ids, which
+ * the next page may give to other images.
+ */
+export function receiptToStore(receipt: Receipt, thumbnails: Thumbnails) {
+  const images = receipt.images.flatMap(({ name, preview }) => {
+    const thumbnail = thumbnails.get(preview ?? '');
+    return thumbnail ? [{ name, preview: thumbnail }] : [];
   });
   return { ...receipt, images };
 }
@@ -43,7 +46,7 @@ export function receiptIn(whole: unknown, key: string, thumbnails: Thumbnails): 
       const dataUrl = textIn(image, 'preview');
       const preview = URL.createObjectURL(blobOf(dataUrl));
       thumbnails.set(preview, dataUrl);
-      return { id: textIn(image, 'id'), name: textIn(image, 'name'), preview };
+      return { id: preview, name: textIn(image, 'name'), preview };
     }),
     isAboutCart: partOf(stored, 'isAboutCart') === true,
   };

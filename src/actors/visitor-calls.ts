@@ -1,10 +1,8 @@
 import type { Credentials, Notice, Product } from '#src/contract/schema.generated.ts';
 import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
-import type { OrderProgressEvent } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
@@ -47,15 +45,6 @@ export function createVisitorCalls(baseUrl: string, language: () => Language) {
       return result.kind === 'success' ? result.value : null;
     },
     sendOrder: createSendOrder(client),
-    /** Returns null if the server does not answer the question. */
-    loadProgress: async ({ id, token }: DeviceOrder, signal: AbortSignal): Promise<OrderProgressEvent | null> => {
-      const params = { query: { receipt: token } };
-      const call = client.GET('/api/orders/progress', { params, signal, cache: 'no-store' });
-      const result = await resultOf(call, hasShape(visitorShapes.OrderProgress));
-      if (result.kind === 'error') return result.status === 410 ? { type: 'deviceOrder.expired', id } : null;
-      const { readAt = '', completedAt = '' } = result.value;
-      return { type: 'deviceOrder.progressed', id, progress: { readAt, completedAt } };
-    },
     login: async ({ input, signal }: Work<LoginEvent, Credentials>): Promise<LoginEvent> => {
       const result = await resultOf(
         client.POST('/api/admin/login', { body: input, signal }),

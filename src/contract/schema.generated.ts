@@ -179,23 +179,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders/progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far the order of a receipt is. Contains nothing that the customer sent */
-        get: operations["getProgress"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/presign-put-video": {
         parameters: {
             query?: never;
@@ -425,14 +408,6 @@ export interface components {
         };
         /** @description This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid. */
         OrderId: string;
-        OrderProgress: {
-            /** @description Date and time when the order was completed. Missing until then */
-            completedAt?: string;
-            /** @description Date and time when the server stored the order, in UTC */
-            createdAt: string;
-            /** @description Date and time when the workshop read the order. Missing until then */
-            readAt?: string;
-        };
         OrderReceipt: {
             _id: components["schemas"]["OrderId"];
             /** @description Date and time when the server stored the order, in UTC. Missing if the order was deleted meanwhile */
@@ -651,7 +626,6 @@ export type Order = components['schemas']['Order'];
 export type OrderChange = components['schemas']['OrderChange'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderId = components['schemas']['OrderId'];
-export type OrderProgress = components['schemas']['OrderProgress'];
 export type OrderReceipt = components['schemas']['OrderReceipt'];
 export type PresignedUpload = components['schemas']['PresignedUpload'];
 export type PresignForm = components['schemas']['PresignForm'];
@@ -1043,43 +1017,6 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
-        };
-    };
-    getProgress: {
-        parameters: {
-            query: {
-                receipt: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The progress of the order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderProgress"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            404: components["responses"]["NotThere"];
-            /** @description The receipt expired, or its order was deleted */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["Broken"];
-            503: components["responses"]["Busy"];
         };
     };
     presignVideo: {

@@ -3,7 +3,6 @@
 export const visitorShapes = {
   "Product": { "id": "integer", "title": "string", "description": "string", "longDescription": "string", "titleEn": "string", "descriptionEn": "string", "longDescriptionEn": "string", "image": "string", "imageHasAlpha?": "boolean", "srcset?": { "avif": "string", "webp": "string", "placeholder?": "string" }, "drawing?": "string", "video?": "string", "version?": "integer" },
   "OrderReceipt": { "message": "string", "_id": "string", "createdAt?": "string", "receipt?": "string" },
-  "OrderProgress": { "createdAt": "string", "readAt?": "string", "completedAt?": "string" },
   "Notice": { "text": "string", "textEn": "string", "lastDay?": "string", "endsAt?": "string", "version": "integer" },
   "LoginAnswer": { "success": "boolean" },
   "Receipt": { "message": "string" },

@@ -18,7 +18,6 @@ type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
 type OrderOperations = Pick<
   Operations,
   | 'sendOrder'
-  | 'getProgress'
   | 'listOrders'
   | 'listCompletedOrders'
   | 'getOrder'
@@ -83,15 +82,6 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       const order = await store.orders.find(_id);
       const sent = order && { createdAt: order.createdAt, receipt: await receipts.tokenOf(_id) };
       return { body: { message: messageIn(language, 'orderSent'), _id, ...sent } };
-    },
-
-    async getProgress({ parameters: { receipt } }) {
-      const order = await receipts.find(receipt);
-      if (order === null) throw new OperationError('orderNotFound');
-      if (order === 'expired') throw new OperationError('orderNotFound', { status: 410 });
-      const { readAt, completedAt } = await receipts.progressOf(order);
-      const { createdAt } = order;
-      return { body: { createdAt, ...(readAt !== '' && { readAt }), ...(completedAt !== '' && { completedAt }) } };
     },
 
     async listOrders() {

@@ -7,10 +7,7 @@ import { OperationError } from './operation-error.ts';
 import type { Ports } from './ports.ts';
 
 /** Calls per minute and network, for the operations that are limited. */
-export type RateLimits = Readonly<Partial<Record<'sendOrder' | 'login', number>>>;
-
-/** A network may ask this many times about the progress of orders, for each order that it may send. */
-const QUESTIONS_PER_ORDER = 12;
+export type RateLimits = Readonly<Partial<Record<OperationId, number>>>;
 
 /**
  * Returns a function that counts a caller's call of an operation. All networks of an IPv6 site together may call as often
@@ -21,25 +18,16 @@ export function rateLimiter(
   { store, now }: Pick<Ports, 'now'> & { readonly store: Pick<Ports['store'], 'countCall'> },
   rateLimits: RateLimits,
 ): (operationId: OperationId, caller: Caller) => Promise<void> {
-  const { sendOrder } = rateLimits;
-  const limits: Readonly<Partial<Record<OperationId, number>>> = {
-    ...rateLimits,
-    ...(sendOrder !== undefined && { getProgress: QUESTIONS_PER_ORDER * sendOrder }),
-  };
   const counts = new CallCounts();
   const count = async (operationId: OperationId, caller: string, limit: number) => {
     const key = `${operationId} ${caller}`;
     const own = counts.add(key, RATE_PERIOD);
     if (own.calls > limit) throw OperationError.tooManyRequests(own.left);
-    const shared = await store.countCall?.(key, RATE_PERIOD, now()).catch((error: unknown) => {
-      // A visitor may read even if nothing can be stored at the moment. Each server then counts alone.
-      if (operationId === 'getProgress') return null;
-      throw error;
-    });
+    const shared = await store.countCall?.(key, RATE_PERIOD, now());
     if (shared && shared.calls > limit) throw OperationError.tooManyRequests(shared.left);
   };
   return async (operationId, { address: network }) => {
-    const limit = limits[operationId];
+    const limit = rateLimits[operationId];
     if (limit === undefined) return;
     await count(operationId, network, limit);
     const site = siteOf(network);

@@ -5,13 +5,10 @@ import type { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
-import type { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import type { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
 import type { noteMachine } from '#src/machines/note/note.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
-import type { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
@@ -28,13 +25,10 @@ interface Machines {
   readonly cart: typeof cartMachine;
   readonly catalogue: typeof catalogueMachine;
   readonly confirmation: typeof confirmationMachine;
-  readonly countdown: typeof countdownMachine;
   readonly dashboardPanel: typeof dashboardPanelMachine;
-  readonly deviceOrders: typeof deviceOrdersMachine;
   readonly language: typeof languageMachine;
   readonly note: typeof noteMachine;
   readonly order: typeof orderMachine;
-  readonly orderImages: typeof orderImagesMachine;
   readonly orderSubmission: typeof orderSubmissionMachine;
   readonly orders: typeof ordersMachine;
   readonly productForm: typeof productFormMachine;
@@ -201,6 +195,16 @@ export function deliver<Type extends NotificationType>(
   receivers: ReceiverRefs,
 ): void {
   for (const relation of relations[type].to) relation.deliver(notification, receivers);
+}
+
+/** Returns a listener that sends an actor the related events that its state handles. The others do not concern it. */
+export function ifHandled<Event extends EventObject>(actor: {
+  readonly getSnapshot: () => { readonly can: (event: Event) => boolean };
+  readonly send: (event: Event) => void;
+}): (event: Event) => void {
+  return (event) => {
+    if (actor.getSnapshot().can(event)) actor.send(event);
+  };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
 import { connection } from '#src/actors/connection.ts';
+import { countdown } from '#src/actors/countdown.ts';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
 import { pageIdle } from '#src/actors/page-idle.ts';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
-import { timer } from '#src/actors/timer.ts';
 import type { LoadCalls } from '#src/actors/visitor-calls.ts';
 import type { Notice } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
@@ -13,7 +13,6 @@ import type { ProductList } from '#src/domain/product/product-list.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
-import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { shownNotice } from '#src/machines/shown-notice.ts';
@@ -47,7 +46,6 @@ export function createRootActors(options: RootActorsOptions): Actors {
     if (document.documentElement.lang === language) change();
     else keepReadingPlace(renderNow, change);
   };
-  const countdown = countdownMachine.provide({ actors: { timer } });
   const session = sessionMachine.provide({ actors: { ...createSessionActors(calls), countdown } });
   return {
     language: createActor(

@@ -107,11 +107,5 @@ export function orderLimitCases(adapter: Adapter, met?: Set<string>): void {
       expect(fourth.headers.get('retry-after')).toMatch(WAIT);
       expect(await site.orders()).toHaveLength(3);
     });
-
-    it('answers 429 to the 37th question about the progress of an order', async () => {
-      const ask = () => site.call('getProgress', { query: `receipt=AAAAAAAA.${'A'.repeat(43)}` });
-      for (let count = 0; count < 36; count++) expect((await ask()).status).toBe(404);
-      expect(outcomeOf(await ask())).toEqual(refused(429, 'tooManyRequests'));
-    });
   });
 }

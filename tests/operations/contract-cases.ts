@@ -33,7 +33,6 @@ const PARTS: Readonly<Record<OperationId, Part>> = {
   deleteProduct: 'productChanges',
   presignVideo: 'uploads',
   sendOrder: 'orders',
-  getProgress: 'orders',
   listOrders: 'orders',
   getOrder: 'orders',
   listCompletedOrders: 'orders',

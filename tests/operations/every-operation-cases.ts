@@ -13,7 +13,6 @@ export const VALID: Readonly<Record<OperationId, Call>> = {
   saveNotice: { json: { text: 'تعطیل هستیم.', textEn: 'We are closed.', lastDay: '2027-04-02' } },
   listProducts: {},
   sendOrder: { json: { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] } },
-  getProgress: { query: `receipt=${ID}.${'A'.repeat(43)}` },
   listOrders: {},
   getOrder: { id: ID },
   listCompletedOrders: {},

@@ -27,8 +27,6 @@ const CHANGING = { isLimited: false, pages: 'own', maxBody: null } as const;
 const GUARDS: Readonly<Record<OperationId, Guards>> = {
   listProducts: { caller: 'anyone', ...READING },
   sendOrder: { caller: 'anyone', isLimited: true, pages: 'own', maxBody: 48_933_547 },
-  // Limited to more calls than this test makes, which has a test of its own.
-  getProgress: { caller: 'anyone', ...READING },
   login: { caller: 'anyone', isLimited: true, pages: 'own', maxBody: MEBIBYTE },
   // Ends the session that the caller has, if any.
   logout: { caller: 'anyone', ...CHANGING },

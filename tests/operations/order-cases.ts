@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Order, OrderForm, OrderProgress, OrderReceipt } from '#src/contract/schema.generated.ts';
+import type { Order, OrderForm } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { messageIn } from '#src/operations/api-messages.ts';
 import {
@@ -204,39 +204,6 @@ export function orderCases(site: Site): void {
       for (const id of [await sent({ json: PLAIN }), UNKNOWN_ID]) {
         expect(outcomeOf(await site.call('getOrder', { id }))).toEqual(refused(401, 'noSession'));
       }
-    });
-  });
-
-  describe('getProgress', () => {
-    it('returns when an order was received, read and completed, and 410 once it is deleted', async () => {
-      const { _id: id, createdAt, receipt } = (await site.call('sendOrder', { json: PLAIN })).body as OrderReceipt;
-      const progress = async () => outcomeOf(await site.call('getProgress', { query: `receipt=${receipt}` }));
-      const shows = (times: object) => ({ status: 200, body: { createdAt, ...times } });
-      const time = expect.stringMatching(/^\d{4}-.*Z$/);
-      await site.orders();
-      expect(await progress()).toEqual(shows({}));
-      await site.adminCall('getOrder', { id });
-      expect(await progress()).toEqual(shows({ readAt: time }));
-      await site.adminCall('completeOrder', { id });
-      expect(await progress()).toEqual(shows({ readAt: time, completedAt: time }));
-      await site.adminCall('deleteOrder', { id });
-      expect(await progress()).toEqual(refused(410, 'orderNotFound'));
-    });
-
-    it('counts a completed order as read', async () => {
-      const { _id: id, receipt } = (await site.call('sendOrder', { json: PLAIN })).body as OrderReceipt;
-      await site.adminCall('completeOrder', { id });
-      const { readAt, completedAt } = (await site.call('getProgress', { query: `receipt=${receipt}` }))
-        .body as OrderProgress;
-      expect([readAt, completedAt]).toEqual([completedAt, expect.any(String)]);
-    });
-
-    it('answers 404 to a token with a wrong signature, and 400 to anything else', async () => {
-      const ask = async (query: string) => outcomeOf(await site.call('getProgress', { query }));
-      const id = await sent({ json: PLAIN });
-      expect(await ask(`receipt=${id}.${'A'.repeat(43)}`)).toEqual(refused(404, 'orderNotFound'));
-      expect(await ask(`receipt=${id}`)).toEqual(blamed(400, ['receipt', 'wrongFormat']));
-      expect(await ask('')).toEqual(blamed(400, ['receipt', 'required']));
     });
   });
 

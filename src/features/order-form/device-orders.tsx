@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
@@ -10,33 +10,7 @@ import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useLostFocus } from '#src/ui/use-lost-focus.ts';
-import { useNearViewport } from '#src/ui/use-near-viewport.ts';
 import styles from './device-orders.module.css';
-
-const NONE: readonly DeviceOrder[] = [];
-
-/** Returns the actor of the orders that this device remembers, and the orders. */
-export function useDeviceOrders() {
-  const actor = useSelector(useOrderSubmission(), ({ children }) => children.deviceOrders);
-  const orders = useSelector(actor, (snapshot) => snapshot?.context?.orders ?? NONE);
-  return { actor, orders };
-}
-
-/** Returns the ref of an element that shows how far orders are. Reports when the visitor sees it, or returns to its tab. */
-export function useSeenProgress<Target extends Element>() {
-  const { actor } = useDeviceOrders();
-  const [element, isSeen] = useNearViewport<Target>('0px');
-  useEffect(() => {
-    if (!isSeen) return;
-    const report = () => {
-      if (!document.hidden) actor?.send({ type: 'progress.seen' });
-    };
-    report();
-    document.addEventListener('visibilitychange', report);
-    return () => document.removeEventListener('visibilitychange', report);
-  }, [isSeen, actor]);
-  return element;
-}
 
 interface DeviceOrdersProps {
   /** Id of the order whose receipt is on the page. It is not listed. */
@@ -45,14 +19,15 @@ interface DeviceOrdersProps {
 
 /** The last orders that were sent from this device, each with its receipt and a button that forgets it. */
 export function DeviceOrders({ except }: DeviceOrdersProps) {
-  const orders = useDeviceOrders().orders.filter(({ id }) => id !== except);
+  const remembered = useSelector(useOrderSubmission(), ({ context }) => context.deviceOrders);
+  const orders = remembered.filter(({ id }) => id !== except);
   return orders.length > 0 && <List orders={orders} />;
 }
 
 function List({ orders }: { readonly orders: readonly DeviceOrder[] }) {
   const { t } = useLingui();
-  const { actor } = useDeviceOrders();
-  const list = useSeenProgress<HTMLDivElement>();
+  const orderSubmission = useOrderSubmission();
+  const list = useRef<HTMLDivElement>(null);
   useLostFocus(orders.length, () => list.current);
   return (
     <div ref={list} className="stack gap-3 unprinted" tabIndex={-1}>
@@ -60,7 +35,7 @@ function List({ orders }: { readonly orders: readonly DeviceOrder[] }) {
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id} className={styles.order}>
-            <Row order={order} onForget={() => actor?.send({ type: 'deviceOrder.forgotten', id: order.id })} />
+            <Row order={order} onForget={() => orderSubmission.send({ type: 'deviceOrder.forgotten', id: order.id })} />
           </li>
         ))}
       </ul>
@@ -71,12 +46,12 @@ function List({ orders }: { readonly orders: readonly DeviceOrder[] }) {
 function Row({ order, onForget }: { readonly order: DeviceOrder; readonly onForget: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { token, sentAt, hasExpired, parts } = order;
+  const { token, sentAt, parts } = order;
   const number = orderNumber(order.id);
   return (
     <>
       <span className={`row ${styles.facts}`}>
-        {token === '' || hasExpired ? (
+        {token === '' ? (
           <bdi dir="ltr" translate="no">
             {number}
           </bdi>
@@ -86,16 +61,8 @@ function Row({ order, onForget }: { readonly order: DeviceOrder; readonly onForg
         )}
         <Instant iso={sentAt} dateOnly />
         {parts.length > 0 && <span translate="no">{parts.map((id) => partNumber(id, language)).join(' ')}</span>}
-        <span className="muted">{hasExpired ? t`رسید آن دیگر در دسترس نیست` : <LastStep order={order} />}</span>
       </span>
       <Button aria-label={t`فراموش کن: سفارش ${number}`} onClick={onForget}>{t`فراموش کن`}</Button>
     </>
   );
-}
-
-/** The step that an order has reached. */
-function LastStep({ order: { readAt, completedAt } }: { readonly order: DeviceOrder }) {
-  const { t } = useLingui();
-  if (completedAt !== '') return t`انجام شد`;
-  return readAt === '' ? t`به کارگاه رسید` : t`کارگاه آن را خواند`;
 }

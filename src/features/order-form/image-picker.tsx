@@ -14,8 +14,8 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import styles from './chosen-images.module.css';
+import { useAttachments } from './use-attachments.ts';
 import { useFieldError } from './use-order-field-error.ts';
-import { useOrderImages } from './use-order-images.ts';
 import { canDrawPhotos, usePhotoDrawing } from './use-photo-drawing.tsx';
 
 const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
@@ -25,7 +25,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const orderSubmission = useOrderSubmission();
-  const { rejections } = useOrderImages();
+  const { rejections } = useAttachments();
   const textOf = useIssueText();
   return (
     <FileDrop
@@ -52,7 +52,7 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
 function Limits() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { images } = useOrderImages();
+  const { images } = useAttachments();
   const format = (value: number) => formatNumber(value, language, { maximumFractionDigits: 1 });
   const most = format(maxItems);
   const eachMost = format(each.maxBytes / MEBIBYTE);
@@ -94,7 +94,7 @@ function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   const list = useRef<HTMLUListElement>(null);
   const { asked, hasFailed, view, ask, forget } = usePhotoDrawing();
   const orderSubmission = useOrderSubmission();
-  const { images } = useOrderImages();
+  const { images } = useAttachments();
   const remove = (id: string) => {
     orderSubmission.send({ type: 'image.removed', id });
     forget(id);

@@ -33,9 +33,9 @@ import { filesPastedFor } from './pasted-files.ts';
 import { Receipt } from './receipt.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 import { TitleBlock } from './title-block.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import { useFieldError } from './use-order-field-error.ts';
-import { useOrderImages } from './use-order-images.ts';
 
 const ID = 'order';
 
@@ -189,7 +189,7 @@ function DraftBlock() {
   const orderSubmission = useOrderSubmission();
   const { name, description } = useSelector(orderSubmission, ({ context }) => context.draft);
   const isFilled = useSelector(orderSubmission, ({ context }) => hasContent(context));
-  const { images } = useOrderImages();
+  const { images } = useAttachments();
   // The server's date is not the visitor's.
   const isDated = useHydrated() && isFilled;
   return (

@@ -16,7 +16,6 @@ import { useHydrated } from '#src/ui/hydrated.ts';
 import { Status } from '#src/ui/status.tsx';
 import { timeZone } from '#workshop/derived/time-zone.ts';
 import { workshop } from '#workshop/details.ts';
-import { useDeviceOrders, useSeenProgress } from './device-orders.tsx';
 import styles from './receipt.module.css';
 import { TitleBlock } from './title-block.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
@@ -109,19 +108,16 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
   );
 }
 
-/** The steps of an order, each with its time once it is reached. The device may know more than the receipt. */
-function Progress({ receipt }: { readonly receipt: SentOrder }) {
+/** The steps of an order, each with its time once it is reached. */
+function Progress({ receipt: { sentAt, readAt, completedAt } }: { readonly receipt: SentOrder }) {
   const { t } = useLingui();
-  const list = useSeenProgress<HTMLOListElement>();
-  const { orders } = useDeviceOrders();
-  const { readAt, completedAt } = orders.find(({ id }) => id === receipt.id) ?? receipt;
   const steps = [
-    { title: t`به کارگاه رسید`, time: receipt.sentAt },
+    { title: t`به کارگاه رسید`, time: sentAt },
     { title: t`کارگاه آن را خواند`, time: readAt },
     { title: t`انجام شد`, time: completedAt },
   ];
   return (
-    <ol ref={list} className={styles.progress}>
+    <ol className={styles.progress}>
       {steps.map(({ title, time }) => (
         <li key={title} className={time === '' ? 'muted' : undefined} data-reached={time === '' ? undefined : true}>
           {title}

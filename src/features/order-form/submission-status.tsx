@@ -13,6 +13,7 @@ import { Status } from '#src/ui/status.tsx';
 import { arePrepared } from '#src/validation/order-images.ts';
 import { ORDER_FAILURE_MESSAGES } from './order-failure-messages.ts';
 import styles from './order-form.module.css';
+import { useAttachments } from './use-attachments.ts';
 
 /** Failures of something other than sending the order. */
 const NO_ERRORS: readonly OrderFailure[] = ['incomplete', 'cancelled', 'expired'];
@@ -22,9 +23,13 @@ export function SubmissionStatus() {
   const { t, i18n } = useLingui();
   const orderSubmission = useOrderSubmission();
   const isBusy = useSelector(orderSubmission, (snapshot) => snapshot.hasTag('busy'));
-  const failure = useSelector(orderSubmission, ({ context }) => context.failure);
+  const failure = useSelector(orderSubmission, (snapshot) =>
+    snapshot.hasTag('failed') ? snapshot.context.reason : null,
+  );
   const reference = useSelector(orderSubmission, ({ context }) => context.reference);
-  const isAboutFields = useSelector(orderSubmission, ({ context }) => context.issues.length > 0);
+  const isAboutFields = useSelector(orderSubmission, (snapshot) =>
+    snapshot.matches({ editing: { sendable: 'incomplete' } }),
+  );
   const status = useRef<HTMLDivElement>(null);
   // The focus goes to a field that has to be corrected. Any other failure is only shown here.
   useEffect(() => {
@@ -36,7 +41,7 @@ export function SubmissionStatus() {
       {/* First, so that no message moves them: the second click of a double click must not hit the cancel button. */}
       <Buttons busy={isBusy} />
       {isBusy && <Progress />}
-      {!isBusy && failure && (
+      {failure && (
         <Status ref={status} tone={isError ? 'bad' : 'plain'}>
           {isError && <strong>{t`خطا در ارسال سفارش`}</strong>}
           <p>{i18n._(ORDER_FAILURE_MESSAGES[failure])}</p>
@@ -50,7 +55,7 @@ export function SubmissionStatus() {
 function Buttons({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
   const orderSubmission = useOrderSubmission();
-  const isPreparing = useSelector(orderSubmission, ({ context }) => !arePrepared(context.images));
+  const isPreparing = !arePrepared(useAttachments().images);
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {

@@ -70,7 +70,6 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   context: ({ input }) => ({ products: [], ids: null, reference: '', ...input?.carried }),
   initial: 'waiting',
-  on: { 'page.left': {} },
   states: {
     waiting: {
       meta: { spec: ['4.products.carried'] },
@@ -82,6 +81,7 @@ export const catalogueMachine = setup({
       },
     },
     loading: {
+      description: 'The whole list is being loaded for the first time. Fails after 20 s.',
       tags: 'refreshing',
       meta: { spec: ['4.products.load', '4.products.spinner'] },
       invoke: { id: 'loadProducts', src: 'loadProducts' },
@@ -135,6 +135,7 @@ export const catalogueMachine = setup({
           states: {
             fresh: {},
             refreshing: {
+              description: 'Fails after 20 s, like the first load.',
               tags: 'refreshing',
               meta: { spec: ['4.products.refresh'] },
               invoke: { id: 'refreshProducts', src: 'loadProducts' },

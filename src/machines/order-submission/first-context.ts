@@ -2,19 +2,21 @@ import { EMPTY_DRAFT, orderTexts, orderValues } from '#src/domain/order/order-fi
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
+import { NO_ATTACHMENTS } from './attachments.ts';
 import type { OrderSubmissionContext } from './order-submission.events.ts';
 
 const EMPTY: OrderSubmissionContext = {
   draft: EMPTY_DRAFT,
-  images: [],
+  attachments: NO_ATTACHMENTS,
   areImagesLost: false,
   question: '',
   parts: [],
   issues: [],
   progress: 0,
-  failure: null,
+  reason: null,
   reference: '',
   receipt: null,
+  deviceOrders: [],
 };
 
 /** Returns the form's first context: empty, or the outcome of the order that this page was rendered in response to. */
@@ -26,13 +28,13 @@ export function firstContext(posted: OrderOutcome | undefined): OrderSubmissionC
     const images = Array.from({ length: imageCount }, (_, index) => ({ id: String(index), name: '', preview: null }));
     return { ...EMPTY, receipt: { ...sent, values: orderTexts(orderValues(draft)), images, isAboutCart: false } };
   }
-  if (posted.kind === 'expired') return { ...EMPTY, failure: 'expired' };
+  if (posted.kind === 'expired') return { ...EMPTY, reason: 'expired' };
   const { draft, hasImages } = posted;
   const returned = { ...EMPTY, draft, areImagesLost: hasImages };
-  if (posted.kind === 'trapped') return { ...returned, failure: 'trapped' };
+  if (posted.kind === 'trapped') return { ...returned, reason: 'trapped' };
   const { status, errors, reference } = posted;
   const issues = orderIssues(draft);
   return status === 400 && issues.length > 0
-    ? { ...returned, issues, failure: 'incomplete' }
-    : { ...returned, issues: errors, failure: refusalOf(status), reference };
+    ? { ...returned, issues, reason: 'incomplete' }
+    : { ...returned, issues: errors, reason: refusalOf(status), reference };
 }

@@ -1,5 +1,4 @@
 import type { OrderRefusal } from '#src/domain/order/order-refusal.ts';
-import type { FormIssue } from '#src/validation/field-issues.ts';
 
 /**
  * Reason why the order was not sent. The form keeps its content. `incomplete`: it was rejected before the request.
@@ -15,15 +14,3 @@ export type OrderFailure =
   | 'incomplete'
   | 'broken'
   | 'expired';
-
-interface FormProblems {
-  readonly issues: readonly FormIssue[];
-  readonly failure: OrderFailure | null;
-}
-
-/** Removes the issues of a corrected field. A failure caused by issues is cleared with the last of them. */
-export function withoutIssues({ issues, failure }: FormProblems, field: string): FormProblems {
-  const remaining = issues.filter(({ path }) => path !== field && !path.startsWith(`${field}.`));
-  const isCausedByIssues = failure === 'incomplete' || failure === 'invalid';
-  return { issues: remaining, failure: isCausedByIssues && remaining.length === 0 ? null : failure };
-}

@@ -1,9 +1,10 @@
 import type { FieldError } from '#src/contract/schema.generated.ts';
+import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import type { OrderField, OrderTexts, OrderValues } from '#src/domain/order/order-fields.ts';
 import type { AskedPart, QuestionHeadings } from '#src/domain/order/question.ts';
-import type { OrderImagesChanged } from '#src/machines/order-images/order-images.machine.ts';
+import type { FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { Attachments } from './attachments.ts';
 import type { OrderFailure } from './order-failure.ts';
 import type { Acknowledgement, Receipt } from './receipt.ts';
 
@@ -53,6 +54,14 @@ export type DraftStoreEvent = { type: 'draft.found'; content: StoredDraft };
 /** Stores the draft in sessionStorage. An empty draft removes it, unless there is a receipt. */
 export type DraftStoreCommand = { type: 'draft.store'; content: StoredDraft };
 
+/** The orders that the device remembers, at the start and after each change in any tab. */
+export type DeviceOrdersEvent = { type: 'deviceOrder.found'; orders: readonly DeviceOrder[] };
+
+/** Changes of what the device remembers. */
+export type DeviceOrderCommand =
+  | { type: 'deviceOrder.added'; order: DeviceOrder }
+  | { type: 'deviceOrder.forgotten'; id: string };
+
 /** A question for the description: a text, or parts that are added to those of the previous question. */
 export type Question =
   | { readonly question: string }
@@ -66,10 +75,13 @@ export type OrderSubmissionEvent =
   | QuestionEvent
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
-  | OrderImagesChanged
+  | FileExaminerEvent<string>
   /** `trap` is the text of the honeypot field, which people leave empty. */
   | { type: 'order.submitted'; trap: string }
   | { type: 'submission.cancelled' | 'receipt.closed' }
+  /** The visitor lets the device forget an order. */
+  | Extract<DeviceOrderCommand, { type: 'deviceOrder.forgotten' }>
+  | DeviceOrdersEvent
   | DraftStoreEvent
   | ReadingEvent
   | SubmissionEvent;
@@ -79,13 +91,16 @@ export type OrderSubmissionNotification =
   | { type: 'order.failed'; reason: OrderFailure; reference: string };
 
 export interface OrderSubmissionContext extends Omit<StoredDraft, 'hasImages'> {
-  readonly images: readonly OrderImage[];
+  /** The last orders that were sent from this device, newest first. */
+  readonly deviceOrders: readonly DeviceOrder[];
+  readonly attachments: Attachments;
   /** True if images were chosen before the page was loaded: the visitor must choose them again. */
   readonly areImagesLost: boolean;
   readonly issues: readonly FormIssue[];
   /** Share of the order that was sent, from 0 to 1. */
   readonly progress: number;
-  readonly failure: OrderFailure | null;
+  /** Reason of the last failure; null if none is known. The state decides whether it is shown. */
+  readonly reason: OrderFailure | null;
   /** Short form of the id of the request that failed; empty if no response was received. */
   readonly reference: string;
 }

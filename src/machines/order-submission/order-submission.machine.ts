@@ -1,24 +1,20 @@
 import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import type { FieldError } from '#src/contract/schema.generated.ts';
-import { deviceOrderOf } from '#src/domain/order/device-order.ts';
+import { type DeviceOrder, deviceOrderOf } from '#src/domain/order/device-order.ts';
 import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { isAboutCart } from '#src/domain/order/question.ts';
-import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
-import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
-import { notProvided } from '#src/machines/not-provided.ts';
-import {
-  type OrderImagesChanged,
-  type OrderImagesEvent,
-  orderImagesMachine,
-} from '#src/machines/order-images/order-images.machine.ts';
+import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
+import { notProvided, observableNotProvided } from '#src/machines/not-provided.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
+import { type Attachments, attach, detach, detachAll, reject, removedIds, settle } from './attachments.ts';
 import { firstContext } from './first-context.ts';
-import { askedQuestion, draftToStore, isUntouched } from './order-content.ts';
-import { type OrderFailure, withoutIssues } from './order-failure.ts';
+import { askedQuestion, draftToStore, isUntouched, withAttachments, withoutIssues } from './order-content.ts';
+import type { OrderFailure } from './order-failure.ts';
 import type {
+  DeviceOrderCommand,
   DraftStoreCommand,
   OrderSubmissionContext,
   OrderSubmissionEvent,
@@ -29,9 +25,15 @@ import type {
 } from './order-submission.events.ts';
 import { type Acknowledgement, receiptOf } from './receipt.ts';
 
+interface Failure {
+  readonly reason: OrderFailure;
+  readonly reference?: string;
+  readonly errors?: readonly FieldError[];
+}
+
 /**
  * The custom order form, from the first letter to the acknowledged order. After a failure, texts and images stay in the
- * form. The list of images is a child. Specification, sections 4, 5 and 8.
+ * form. Specification, sections 4, 5 and 8.
  */
 export const orderSubmissionMachine = setup({
   types: {
@@ -39,235 +41,293 @@ export const orderSubmissionMachine = setup({
     input: {} as { readonly posted: OrderOutcome } | undefined,
     events: {} as OrderSubmissionEvent,
     emitted: {} as OrderSubmissionNotification,
-    tags: {} as 'busy',
+    /** `busy`: the order is being sent. `failed`: the form shows why it was not sent. */
+    tags: {} as 'busy' | 'failed',
     meta: {} as SpecMeta,
-    children: {} as { images: 'images'; countdown: 'countdown'; deviceOrders: 'deviceOrders' },
+    children: {} as { countdown: 'countdown' },
   },
   actors: {
-    images: orderImagesMachine,
-    countdown: countdownMachine,
-    deviceOrders: deviceOrdersMachine,
+    /** Shows the seconds that are left, and ends. */
+    countdown: observableNotProvided<{ readonly seconds: number }, number>('countdown'),
+    /** Remembers the last orders across visits. */
+    deviceOrders: notProvided<NonReducibleUnknown, DeviceOrderCommand>('deviceOrders'),
     /** Restores the draft after a reload. */
     draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
+    /** Checks the chosen files, shrinks large photos and creates thumbnails. */
+    fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand>('fileExaminer'),
     readImages: notProvided<{ readonly images: readonly OrderImage[] }>('readImages'),
     submitOrder: notProvided<Submission>('submitOrder'),
   },
   actions: {
     assignField: assign(({ context }, { field, value }: { field: OrderField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
-      ...withoutIssues(context, field),
+      issues: withoutIssues(context.issues, field),
     })),
     writeQuestion: enqueueActions(({ context, enqueue }, asked: Question) => {
       enqueue.assign(askedQuestion(context, asked));
       if ('parts' in asked && isAboutCart(asked.parts)) enqueue.emit({ type: 'question.written' });
     }),
-    /** An order that the server rendered into the page is newer than the stored draft. */
-    restoreDraft: assign(({ context }, { hasImages, ...texts }: StoredDraft) =>
-      isUntouched(context) ? { ...texts, areImagesLost: hasImages } : {},
-    ),
+    restoreDraft: assign((_, { hasImages, ...texts }: StoredDraft) => ({ ...texts, areImagesLost: hasImages })),
     storeDraft: sendTo('draftStore', ({ context }) => ({
       type: 'draft.store' as const,
       content: draftToStore(context),
     })),
-    sendToImages: sendTo('images', (_, event: OrderImagesEvent) => event),
-    assignImages: assign(({ context }, { images }: OrderImagesChanged) => ({
-      images,
-      areImagesLost: context.areImagesLost && images.length === 0,
-      ...withoutIssues(context, 'files'),
-    })),
+    attach: enqueueActions(({ context, enqueue }, { files }: { files: readonly File[] }) => {
+      const { attachments, toExamine } = attach(context.attachments, files);
+      enqueue.assign(withAttachments(context, attachments));
+      for (const { key, file } of toExamine) enqueue.sendTo('fileExaminer', { type: 'file.examine', key, file });
+    }),
+    /** Removed attachments are released: nothing shows their previews any more. */
+    assignAttachments: enqueueActions(({ context, enqueue }, attachments: Attachments) => {
+      enqueue.assign(withAttachments(context, attachments));
+      for (const key of removedIds(context.attachments, attachments)) {
+        enqueue.sendTo('fileExaminer', { type: 'file.release', key });
+      }
+    }),
+    resetAttempt: assign({ issues: [], progress: 0 }),
+    markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), reason: 'incomplete' as const })),
     assignProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    resetAttempt: assign({ failure: null, reference: '', issues: [], progress: 0 }),
-    markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), failure: 'incomplete' as const })),
-    assignCancellation: assign({ failure: 'cancelled' }),
-    /** The failure is shown in the form and announced in a toast. */
-    fail: enqueueActions(({ enqueue }, { reason, reference = '' }: { reason: OrderFailure; reference?: string }) => {
-      enqueue.assign({ failure: reason, reference });
+    assignCancellation: assign({ reason: 'cancelled' }),
+    /** The reason is shown in the form and announced in a toast. */
+    fail: enqueueActions(({ enqueue }, { reason, reference = '', errors = [] }: Failure) => {
+      enqueue.assign({ reason, reference, issues: errors });
       enqueue.emit({ type: 'order.failed', reason, reference });
     }),
-    assignErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ issues: errors })),
-    clearFailure: assign({ failure: null }),
-    /** The emptied list of images reports its change, which empties the stored draft. */
+    /** The receipt shows the previews of the order's images. */
     acknowledge: enqueueActions(({ context, enqueue }, acknowledgement: Acknowledgement) => {
       const receipt = receiptOf(context, acknowledgement);
-      enqueue.assign({ draft: EMPTY_DRAFT, question: '', parts: [], areImagesLost: false, receipt });
-      enqueue.sendTo('images', { type: 'images.sent' });
+      const attachments = detachAll(context.attachments);
+      enqueue.assign({ draft: EMPTY_DRAFT, question: '', parts: [], attachments, areImagesLost: false, receipt });
       enqueue.sendTo('deviceOrders', { type: 'deviceOrder.added', order: deviceOrderOf(receipt) });
       enqueue.emit({ type: 'order.sent' });
     }),
+    /** Releases the previews that the receipt shows. */
+    releaseReceipt: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.receipt?.images ?? []) {
+        enqueue.sendTo('fileExaminer', { type: 'file.release', key: id });
+      }
+    }),
     closeReceipt: assign({ receipt: null }),
+    assignDeviceOrders: assign((_, { orders }: { orders: readonly DeviceOrder[] }) => ({ deviceOrders: orders })),
+    forgetOrder: sendTo('deviceOrders', (_, { id }: { id: string }) => ({
+      type: 'deviceOrder.forgotten' as const,
+      id,
+    })),
   },
   guards: {
-    isPreparing: ({ context }) => !arePrepared(context.images),
-    areImagesPrepared: (_, { images }: OrderImagesChanged) => arePrepared(images),
-    isImageRejected: ({ context }, { images }: OrderImagesChanged) => images.length < context.images.length,
+    isUntouched: ({ context }) => isUntouched(context),
+    hasIssues: ({ context }) => context.issues.length > 0,
+    isCorrected: ({ context }) => context.issues.length === 0,
+    hasReason: ({ context }) => context.reason !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
     isTrapped: (_, { trap }: { trap: string }) => trap !== '',
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
+    isRejected: ({ context: { attachments } }, examined: FileExaminerEvent<string>) =>
+      removedIds(attachments, settle(attachments, examined)).length > 0,
+    areImagesPrepared: ({ context }) => arePrepared(context.attachments.images),
   },
 }).createMachine({
   id: 'orderSubmission',
   context: ({ input }) => firstContext(input?.posted),
   invoke: [
-    { id: 'images', src: 'images' },
+    { id: 'fileExaminer', src: 'fileExaminer' },
     { id: 'draftStore', src: 'draftStore' },
-    {
-      id: 'deviceOrders',
-      src: 'deviceOrders',
-      input: ({ context: { receipt } }) => ({ shown: receipt && deviceOrderOf(receipt) }),
-    },
+    { id: 'deviceOrders', src: 'deviceOrders' },
   ],
-  type: 'parallel',
+  initial: 'opening',
   on: {
-    'draft.found': {
-      actions: [{ type: 'restoreDraft', params: ({ event }) => event.content }, 'storeDraft'],
-      meta: { spec: ['4.order.draft'] },
+    'receipt.closed': {
+      guard: 'hasReceipt',
+      actions: ['releaseReceipt', 'closeReceipt', 'storeDraft'],
+      meta: { spec: ['4.order.receipt'] },
     },
-    'images.changed': { actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'] },
+    'file.prepared': {
+      actions: [
+        { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
+        'storeDraft',
+      ],
+      meta: { spec: ['5.order.images', '5.order.sizes', '5.order.refused'] },
+    },
+    'file.rejected': {
+      actions: [
+        { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
+        'storeDraft',
+      ],
+      meta: { spec: ['5.order.kinds', '5.order.refused'] },
+    },
+    'deviceOrder.found': { actions: { type: 'assignDeviceOrders', params: ({ event }) => event } },
+    'deviceOrder.forgotten': { actions: { type: 'forgetOrder', params: ({ event }) => event } },
   },
   states: {
-    form: {
-      id: 'form',
-      initial: 'editing',
+    opening: {
+      description: 'The page may be the response to an order that the browser posted without the script.',
+      always: [{ guard: 'hasReason', target: '#editing.sendable.unsent' }, { target: 'editing' }],
+    },
+    editing: {
+      id: 'editing',
+      initial: 'sendable',
+      on: {
+        'draft.found': [
+          {
+            guard: 'isUntouched',
+            actions: [{ type: 'restoreDraft', params: ({ event }) => event.content }, 'storeDraft'],
+            meta: { spec: ['4.order.draft'] },
+          },
+          { description: "The page's own order is newer than the stored draft.", actions: 'storeDraft' },
+        ],
+        'draft.changed': { actions: [{ type: 'assignField', params: ({ event }) => event }, 'storeDraft'] },
+        'question.asked': {
+          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'storeDraft'],
+          meta: { spec: ['4.order.question'] },
+        },
+        'images.chosen': {
+          actions: [{ type: 'attach', params: ({ event }) => event }, 'storeDraft'],
+          meta: { spec: ['5.order.images', '5.order.sizes', '5.order.refused'] },
+        },
+        'image.removed': {
+          actions: [
+            { type: 'assignAttachments', params: ({ context, event }) => detach(context.attachments, [event.id]) },
+            'storeDraft',
+          ],
+          meta: { spec: ['5.order.images'] },
+        },
+      },
       states: {
-        editing: {
-          initial: 'open',
+        sendable: {
+          initial: 'untried',
           on: {
-            'draft.changed': { actions: [{ type: 'assignField', params: ({ event }) => event }, 'storeDraft'] },
-            'question.asked': {
-              actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'storeDraft'],
-              meta: { spec: ['4.order.question'] },
-            },
-            'images.chosen': { actions: { type: 'sendToImages', params: ({ event }) => event } },
-            'image.removed': { actions: { type: 'sendToImages', params: ({ event }) => event } },
+            'order.submitted': [
+              {
+                guard: { type: 'isTrapped', params: ({ event }) => event },
+                target: '.unsent',
+                actions: { type: 'fail', params: { reason: 'trapped' } },
+                meta: { spec: ['8.order.failed'] },
+              },
+              {
+                guard: 'isIncomplete',
+                target: '.incomplete',
+                actions: 'markIssues',
+                meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
+              },
+              { target: '#submitting', actions: 'resetAttempt' },
+            ],
           },
           states: {
-            open: {
-              meta: { spec: ['4.order.kept', '4.order.corrected'] },
-              on: {
-                'order.submitted': [
-                  {
-                    guard: { type: 'isTrapped', params: ({ event }) => event },
-                    actions: { type: 'fail', params: { reason: 'trapped' } },
-                    meta: { spec: ['8.order.failed'] },
-                  },
-                  {
-                    guard: 'isIncomplete',
-                    actions: 'markIssues',
-                    meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
-                  },
-                  { guard: 'isPreparing', target: '#submitting.preparing', actions: 'resetAttempt' },
-                  { target: '#submitting.reading', actions: 'resetAttempt' },
-                ],
-              },
+            untried: {},
+            incomplete: {
+              description: 'Fields are marked, by the page or by the server. It is left with the last corrected one.',
+              tags: 'failed',
+              meta: { spec: ['4.order.corrected'] },
+              always: { guard: 'isCorrected', target: 'untried' },
             },
-            limited: {
-              description: 'The server asked to wait. The form can be edited but not sent.',
-              invoke: {
-                id: 'countdown',
-                src: 'countdown',
-                input: ({ event }) => {
-                  assertEvent(event, 'submission.limited');
-                  return { seconds: event.retryAfter };
-                },
-                onDone: { target: 'open', actions: 'clearFailure' },
-              },
+            unsent: {
+              description: 'The order was not sent, or not accepted.',
+              tags: 'failed',
+              always: { guard: 'hasIssues', target: 'incomplete' },
+              meta: { spec: ['4.order.kept'] },
             },
           },
         },
-        submitting: {
-          id: 'submitting',
-          tags: 'busy',
-          meta: { spec: ['4.order.once'] },
-          initial: 'preparing',
-          on: { 'submission.cancelled': { target: 'editing', actions: 'assignCancellation' } },
-          states: {
-            preparing: {
-              description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
-              on: {
-                'images.changed': [
-                  {
-                    guard: { type: 'isImageRejected', params: ({ event }) => event },
-                    target: '#form.editing',
-                    actions: [{ type: 'assignImages', params: ({ event }) => event }, 'storeDraft'],
-                  },
-                  {
-                    guard: { type: 'areImagesPrepared', params: ({ event }) => event },
-                    target: 'reading',
-                    actions: { type: 'assignImages', params: ({ event }) => event },
-                  },
-                ],
-              },
+        limited: {
+          description: 'The server asked to wait. The form can be edited but not sent.',
+          tags: 'failed',
+          invoke: {
+            id: 'countdown',
+            src: 'countdown',
+            input: ({ event }) => {
+              assertEvent(event, 'submission.limited');
+              return { seconds: event.retryAfter };
             },
-            reading: {
-              meta: { spec: ['5.order.reading'] },
-              invoke: { id: 'readImages', src: 'readImages', input: ({ context }) => ({ images: context.images }) },
-              on: {
-                'images.read': { target: 'sending' },
-                'reading.failed': {
-                  target: '#form.editing',
-                  actions: [
-                    { type: 'sendToImages', params: ({ event }) => ({ type: 'images.lost', ids: event.lostIds }) },
-                    { type: 'fail', params: ({ event }) => event },
-                  ],
-                  meta: { spec: ['8.order.failed'] },
-                },
-              },
-            },
-            sending: {
-              invoke: {
-                id: 'submitOrder',
-                src: 'submitOrder',
-                // Taken from the event: tens of megabytes of data URLs never enter the context.
-                input: ({ context, event }) => {
-                  assertEvent(event, 'images.read');
-                  const imageIds = context.images.map(({ id }) => id);
-                  return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
-                },
-              },
-              on: {
-                'submission.progressed': {
-                  actions: { type: 'assignProgress', params: ({ event }) => event },
-                  meta: { spec: ['5.order.progress'] },
-                },
-                'submission.succeeded': {
-                  target: '#form.editing',
-                  actions: { type: 'acknowledge', params: ({ event }) => event },
-                  meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
-                },
-                'submission.limited': {
-                  target: '#form.editing.limited',
-                  actions: { type: 'fail', params: ({ event }) => event },
-                  meta: { spec: ['8.order.failed'] },
-                },
-                'submission.failed': {
-                  target: '#form.editing',
-                  actions: [
-                    { type: 'assignErrors', params: ({ event }) => event },
-                    { type: 'fail', params: ({ event }) => event },
-                  ],
-                  meta: { spec: ['8.order.failed'] },
-                },
-              },
-            },
+            onDone: { target: 'sendable' },
           },
         },
       },
     },
-    receipt: {
-      initial: 'none',
+    submitting: {
+      id: 'submitting',
+      tags: 'busy',
+      meta: { spec: ['4.order.once'] },
+      initial: 'preparing',
+      on: {
+        'submission.cancelled': { target: '#editing.sendable.unsent', actions: 'assignCancellation' },
+        'reading.failed': {
+          target: '#editing.sendable.unsent',
+          actions: [
+            {
+              type: 'assignAttachments',
+              params: ({ context, event }) => reject(context.attachments, event.lostIds, { code: 'fileUnreadable' }),
+            },
+            { type: 'fail', params: ({ event }) => event },
+            'storeDraft',
+          ],
+          meta: { spec: ['8.order.failed'] },
+        },
+        'submission.failed': {
+          target: '#editing.sendable.unsent',
+          actions: { type: 'fail', params: ({ event }) => event },
+          meta: { spec: ['8.order.failed'] },
+        },
+      },
       states: {
-        none: { always: { guard: 'hasReceipt', target: 'shown' } },
-        shown: {
-          description: 'The receipt of the last order is above the form.',
+        preparing: {
+          description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
+          always: { guard: 'areImagesPrepared', target: 'reading' },
           on: {
-            'receipt.closed': {
-              target: 'none',
+            'file.prepared': {
+              guard: { type: 'isRejected', params: ({ event }) => event },
+              target: '#editing',
               actions: [
-                'closeReceipt',
+                { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
                 'storeDraft',
-                { type: 'sendToImages', params: { type: 'sentImages.released' } },
               ],
-              meta: { spec: ['4.order.receipt'] },
+            },
+            'file.rejected': {
+              target: '#editing',
+              actions: [
+                { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
+                'storeDraft',
+              ],
+            },
+          },
+        },
+        reading: {
+          description: 'The images are read from the device. Fails after 60 s.',
+          meta: { spec: ['5.order.reading'] },
+          invoke: {
+            id: 'readImages',
+            src: 'readImages',
+            input: ({ context }) => ({ images: context.attachments.images }),
+          },
+          on: {
+            'images.read': { target: 'sending' },
+          },
+        },
+        sending: {
+          description: 'The order is on its way to the server. Fails after 60 s without progress.',
+          invoke: {
+            id: 'submitOrder',
+            src: 'submitOrder',
+            // Taken from the event: tens of megabytes of data URLs never enter the context.
+            input: ({ context, event }) => {
+              assertEvent(event, 'images.read');
+              const imageIds = context.attachments.images.map(({ id }) => id);
+              return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
+            },
+          },
+          on: {
+            'submission.progressed': {
+              actions: { type: 'assignProgress', params: ({ event }) => event },
+              meta: { spec: ['5.order.progress'] },
+            },
+            'submission.succeeded': {
+              target: '#editing',
+              actions: ['releaseReceipt', { type: 'acknowledge', params: ({ event }) => event }, 'storeDraft'],
+              meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
+            },
+            'submission.limited': {
+              target: '#editing.limited',
+              actions: { type: 'fail', params: ({ event }) => event },
+              meta: { spec: ['8.order.failed'] },
             },
           },
         },

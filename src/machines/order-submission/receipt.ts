@@ -2,6 +2,7 @@ import { type OrderTexts, orderTexts, orderValues } from '#src/domain/order/orde
 import type { OrderProgress } from '#src/domain/order/posted-order.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
+import type { Attachments } from './attachments.ts';
 
 /** An acknowledged order, as shown to the visitor. */
 export interface Receipt extends OrderProgress {
@@ -18,7 +19,7 @@ export interface Receipt extends OrderProgress {
   readonly isAboutCart: boolean;
 }
 
-/** An image of a sent order. `preview` is the URL of its thumbnail. */
+/** An image of a sent order. `preview` is the URL of its thumbnail. The id is unique within the page. */
 export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
 
 /** The host's answer to an order. */
@@ -28,12 +29,12 @@ interface OrderForm {
   readonly draft: OrderTexts;
   readonly question: string;
   readonly parts: readonly AskedPart[];
-  readonly images: readonly OrderImage[];
+  readonly attachments: Attachments;
 }
 
 /** Returns the receipt of the order in the form. */
 export function receiptOf(
-  { draft, question, parts, images }: OrderForm,
+  { draft, question, parts, attachments }: OrderForm,
   { id, sentAt, token }: Acknowledgement,
 ): Receipt {
   return {
@@ -43,7 +44,7 @@ export function receiptOf(
     readAt: '',
     completedAt: '',
     values: orderTexts(orderValues(draft)),
-    images: images.map(({ id, name, preview }) => ({ id, name, preview })),
+    images: attachments.images.map(({ id, name, preview }) => ({ id, name, preview })),
     isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),
   };
 }

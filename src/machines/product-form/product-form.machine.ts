@@ -228,6 +228,7 @@ export const productFormMachine = setup({
           on: { 'upload.cancelled': { target: '#editing.asBefore', meta: { spec: ['5.upload.cancel'] } } },
         },
         saving: {
+          description: 'Fails after 120 s without an answer. The product may be stored nevertheless.',
           invoke: {
             id: 'saveProduct',
             src: 'saveProduct',

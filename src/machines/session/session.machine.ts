@@ -1,7 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
-import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
-import { notProvided } from '#src/machines/not-provided.ts';
+import { notProvided, observableNotProvided } from '#src/machines/not-provided.ts';
 import type { PageCacheEvent } from '#src/machines/page-events.ts';
 import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
@@ -59,7 +58,8 @@ export const sessionMachine = setup({
     children: {} as { countdown: 'countdown' },
   },
   actors: {
-    countdown: countdownMachine,
+    /** Shows the seconds that are left, and ends. */
+    countdown: observableNotProvided<{ readonly seconds: number }, number>('countdown'),
     login: notProvided<Credentials>('login'),
     /** Ends the server's session. The page logs out even if the request fails. Stopping it aborts the request. */
     logout: notProvided('logout'),

@@ -1,15 +1,12 @@
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
-import { createLoadProgress, deviceOrderStore } from '#src/actors/device-orders.ts';
+import { countdown } from '#src/actors/countdown.ts';
+import { deviceOrders } from '#src/actors/device-orders.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
-import { timer } from '#src/actors/timer.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
-import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
-import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
-import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
 
@@ -30,17 +27,7 @@ export function createOrderSubmission({
   inspect,
   posted,
 }: Pick<SiteParts, 'calls' | 'inspect' | 'posted'>): OrderSubmissionActor {
-  const { fileExaminer, ...orderActors } = createOrderActors(calls, createLateImagePreparation());
-  const machine = orderSubmissionMachine.provide({
-    actors: {
-      ...orderActors,
-      draftStore,
-      deviceOrders: deviceOrdersMachine.provide({
-        actors: { deviceOrderStore, loadProgress: createLoadProgress(calls) },
-      }),
-      countdown: countdownMachine.provide({ actors: { timer } }),
-      images: orderImagesMachine.provide({ actors: { fileExaminer } }),
-    },
-  });
+  const orderActors = createOrderActors(calls, createLateImagePreparation());
+  const machine = orderSubmissionMachine.provide({ actors: { ...orderActors, draftStore, deviceOrders, countdown } });
   return createActor(machine, { inspect, systemId: 'orderSubmission', input: posted && { posted } });
 }

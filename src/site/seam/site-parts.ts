@@ -9,7 +9,7 @@ import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';
 import type { CartEvent } from '#src/machines/cart/cart.machine.ts';
 import type { CatalogueEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { QuestionEvent } from '#src/machines/order-submission/order-submission.events.ts';
-import { connect, deliver, type ReceiverRefs } from '#src/site/relations.ts';
+import { connect, deliver, ifHandled, type ReceiverRefs } from '#src/site/relations.ts';
 import { createRootActors, type RootActorsOptions } from '#src/site/root-actors.ts';
 import type { NavigationCommand, PageNotification } from '#src/site/routing/navigation.tsx';
 import { createToasts } from '#src/site/toasts/create-toasts.ts';
@@ -63,8 +63,8 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
   // An actor is sent to the queue now, and started once the page listens.
   const actorsToStart = createQueue<{ readonly start: () => void }>();
   for (const actor of Object.values(actors)) actorsToStart.send(actor);
-  catalogue.listen(actors.catalogue.send);
-  cart.listen(actors.cart.send);
+  catalogue.listen(ifHandled(actors.catalogue));
+  cart.listen(ifHandled(actors.cart));
   if (options.notice === undefined) actorsToStart.send({ start: () => loadNotice(calls, actors.notice) });
   return {
     calls,

@@ -39,7 +39,7 @@ const USUAL: LayoutChoice = {
 
 /** The options by which a diagram is easier to read than by the usual ones, by its title. */
 const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
-  'Actors and relations': { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 10, layering: 'MIN_WIDTH' },
+  'Actors and relations': { placement: 'NETWORK_SIMPLEX', seed: 4 },
   admin: { placement: 'NETWORK_SIMPLEX', isGuided: true },
   cart: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
   catalogue: { cycles: 'GREEDY', seed: 7, isGuided: true },
@@ -47,7 +47,7 @@ const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
   dashboardPanel: { seed: 4, direction: 'RIGHT', isGuided: true },
   language: { placement: 'NETWORK_SIMPLEX' },
   order: { placement: 'NETWORK_SIMPLEX' },
-  orderSubmission: { placement: 'NETWORK_SIMPLEX', startsFirst: true },
+  orderSubmission: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', isGuided: true },
   orders: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 6, isGuided: true },
   productForm: { startsFirst: true },
   session: { startsFirst: true },

@@ -1,67 +1,64 @@
 import { expect, vi } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { DRAFT_KEY } from '#src/actors/browser-storage.ts';
-import { deviceOrderStore } from '#src/actors/device-orders.ts';
+import { countdown } from '#src/actors/countdown.ts';
+import { deviceOrders } from '#src/actors/device-orders.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import type { Examination } from '#src/actors/file-examiner.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
-import { timer } from '#src/actors/timer.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
-import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
-import { deviceOrdersMachine } from '#src/machines/device-orders/device-orders.machine.ts';
-import { orderImagesMachine } from '#src/machines/order-images/order-images.machine.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-images.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';
-import { ASKED, FILLED, imageFile, PNG } from './order-submission.model.ts';
+import { ASKED, FILLED, imageFile, PNG, refused, TOO_LARGE, WITH_RECEIPT } from './order-submission.model.ts';
 
 const FILE = imageFile();
-const UNPREPARED: OrderImage = {
-  id: '0-0',
-  name: FILE.name,
-  source: expect.any(String),
-  chosenBytes: PNG.length,
-  blob: null,
-  preview: null,
+const KEY = '0-0';
+const PREPARED = {
+  key: KEY,
+  file: { name: FILE.name, blob: FILE.slice(0, FILE.size, FILE.type), pixels: 16 * 12, preview: 'blob:preview' },
 };
-const PREPARED: OrderImage = {
-  ...UNPREPARED,
-  blob: FILE.slice(0, FILE.size, FILE.type),
-  pixels: 16 * 12,
-  preview: 'blob:preview',
+/** Examined, but one byte larger than an image may be. */
+const LARGE = {
+  key: KEY,
+  file: { name: FILE.name, blob: new Blob([new Uint8Array(TOO_LARGE)]), preview: 'blob:preview' },
 };
+const REJECTED = { key: KEY, name: FILE.name, issue: { code: 'notAnImage' } } as const;
 const DATA_URL = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
 
-const NO_IMAGES = { images: [] };
-const EXAMINING = { images: [UNPREPARED] };
-const READY = { images: [PREPARED] };
 const READ_NONE = { dataUrls: [] };
 const READ_ONE = { dataUrls: [DATA_URL] };
-const LOST = { reason: 'imageLost', lostIds: [UNPREPARED.id], reference: '' } as const;
+const LOST = { reason: 'imageLost', lostIds: [KEY], reference: '' } as const;
 const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];
-/** Events after which the list of images reports at once that it is empty. */
-const EMPTYING = ['image.removed', 'submission.succeeded', 'reading.failed'];
+const NO_ORDERS = { orders: [] };
+const REMEMBERED = { orders: [WITH_RECEIPT] };
+const SENT = { orders: [{ id: expect.any(String), sentAt: expect.any(String), token: expect.any(String), parts: [] }] };
 
 type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 
 /** Leaves out what the production actors cannot report in this order. */
 function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: Snapshot): boolean {
-  const { images } = snapshot.context;
-  const report = event.type === 'images.changed' ? event.images : null;
-  if (last.type === 'images.chosen') return report === EXAMINING.images;
-  if (EMPTYING.includes(last.type)) return report === NO_IMAGES.images;
-  if (report) return report !== EXAMINING.images && !arePrepared(images);
+  const { attachments, deviceOrders } = snapshot.context;
+  const { images } = attachments;
+  // The device reports at once what it remembers.
+  const remembered = event.type === 'deviceOrder.found' ? event.orders : null;
+  if (last.type === 'submission.succeeded') return remembered === SENT.orders && deviceOrders.length === 0;
+  if (last.type === 'deviceOrder.forgotten') return remembered === NO_ORDERS.orders;
+  if (remembered) return remembered === REMEMBERED.orders && last.type === 'xstate.init';
+  if (event.type === 'deviceOrder.forgotten') return deviceOrders === REMEMBERED.orders;
   if (event.type === 'draft.found') return last.type === 'xstate.init';
+  if (event.type === 'file.prepared' || event.type === 'file.rejected') return !arePrepared(images);
   // The files are read as soon as they are prepared.
-  const isReading = snapshot.matches({ form: { submitting: 'reading' } });
+  const isReading = snapshot.matches({ submitting: 'reading' });
   if (event.type === 'images.read') return isReading && event.dataUrls.length === images.length;
   if (event.type === 'reading.failed') return isReading && images.length > 0;
   if (isReading) return false;
-  if (event.type === 'images.chosen') return images.length === 0;
+  if (event.type === 'submission.failed') return snapshot.matches({ submitting: 'sending' });
+  if (event.type === 'images.chosen') return attachments.batch === 0;
   if (event.type === 'image.removed') return images.length > 0;
   return true;
 }
@@ -73,11 +70,14 @@ const orderOnMocks = machineModel(orderSubmissionMachine, {
       { field: 'phone', value: FILLED.phone },
       { field: 'description', value: FILLED.description },
     ],
+    'deviceOrder.found': [REMEMBERED, SENT, NO_ORDERS],
+    'deviceOrder.forgotten': [{ id: WITH_RECEIPT.id }],
     'draft.found': [{ content: { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null } }],
     'question.asked': [ASKED, { question: 'یاتاقان' }],
     'images.chosen': [{ files: [FILE] }],
-    'image.removed': [{ id: UNPREPARED.id }],
-    'images.changed': [NO_IMAGES, EXAMINING, READY],
+    'image.removed': [{ id: KEY }],
+    'file.prepared': [PREPARED, LARGE],
+    'file.rejected': [REJECTED],
     'images.read': [READ_NONE, READ_ONE],
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
     'reading.failed': [LOST],
@@ -98,24 +98,33 @@ const orderOnMocks = machineModel(orderSubmissionMachine, {
       { reason: 'unreachable', errors: [], reference: '' },
     ],
   },
-  distinguish: ({ draft, images }) => [orderIssues(draft).length > 0, images.length > 0, arePrepared(images)],
+  distinguish: ({ draft, attachments: { batch, images }, receipt }) => [
+    orderIssues(draft).length > 0,
+    batch > 0,
+    images.length > 0,
+    arePrepared(images),
+    receipt !== null,
+  ],
   canFollow,
 });
+
+type Result = 'intact' | 'damaged' | 'large';
 
 /** The preparation of images, which ends when the walk lets it. */
 class HeldPreparation {
   readonly #prepare = createImagePreparation();
-  #end: (isDamaged: boolean) => void = () => {};
+  #end: (result: Result) => void = () => {};
 
   readonly prepare = async (file: File, signal: AbortSignal): Promise<Examination> => {
-    const isDamaged = await new Promise<boolean>((resolve) => {
+    const result = await new Promise<Result>((resolve) => {
       this.#end = resolve;
     });
-    return this.#prepare(isDamaged ? new File(['damaged'], file.name) : file, signal);
+    if (result === 'large') return { kind: 'prepared', blob: LARGE.file.blob };
+    return this.#prepare(result === 'damaged' ? new File(['damaged'], file.name) : file, signal);
   };
 
-  end(isDamaged: boolean): void {
-    this.#end(isDamaged);
+  end(result: Result): void {
+    this.#end(result);
   }
 }
 
@@ -146,6 +155,10 @@ const FILL_IN = [fillIn('name'), fillIn('phone'), fillIn('description')];
 
 walkOnMocks(orderOnMocks, {
   also: {
+    'keeps the order of the page although a draft of an earlier page is stored': [
+      { type: 'xstate.init', input: { posted: refused(FILLED, 429) } },
+      { type: 'draft.found', content: { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null } },
+    ],
     'stores an order once although the response to the first attempt is lost': [
       ...FILL_IN,
       SUBMIT,
@@ -160,16 +173,8 @@ walkOnMocks(orderOnMocks, {
   prepare: (page) => page.pass(2_000),
   open: ({ calls }) => {
     preparation = new HeldPreparation();
-    const { fileExaminer, ...orderActors } = createOrderActors(calls, preparation.prepare);
-    return orderSubmissionMachine.provide({
-      actors: {
-        ...orderActors,
-        draftStore,
-        deviceOrders: deviceOrdersMachine.provide({ actors: { deviceOrderStore } }),
-        countdown: countdownMachine.provide({ actors: { timer } }),
-        images: orderImagesMachine.provide({ actors: { fileExaminer } }),
-      },
-    });
+    const orderActors = createOrderActors(calls, preparation.prepare);
+    return orderSubmissionMachine.provide({ actors: { ...orderActors, draftStore, deviceOrders, countdown } });
   },
   causes: {
     'draft.changed': 'sent',
@@ -179,8 +184,18 @@ walkOnMocks(orderOnMocks, {
     'order.submitted': 'sent',
     'submission.cancelled': 'sent',
     'receipt.closed': 'sent',
+    'deviceOrder.forgotten': 'sent',
+    // The device remembers an order before the page is opened. It reports the others by itself.
+    'deviceOrder.found': {
+      prearranged: (_, { orders }) => {
+        if (orders === REMEMBERED.orders) localStorage.setItem('orders.sent', JSON.stringify({ orders }));
+      },
+    },
     'draft.found': { prearranged: (_, { content }) => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(content)) },
-    'images.changed': { arranged: (_, { images }) => preparation.end(images.length === 0) },
+    'file.prepared': {
+      arranged: (_, { file: { blob } }) => preparation.end(blob === LARGE.file.blob ? 'large' : 'intact'),
+    },
+    'file.rejected': { arranged: () => preparation.end('damaged') },
     'images.read': { prearranged: () => void vi.stubGlobal('FileReader', FileReader) },
     'reading.failed': { prearranged: () => void vi.stubGlobal('FileReader', FailingReader) },
     'submission.progressed': { arranged: (page, { share }) => page.progress(share, 1) },
@@ -194,14 +209,13 @@ walkOnMocks(orderOnMocks, {
         page.answer('sendOrder', reason === 'unreachable' ? 'unheard' : refusal(400, {}, errors)),
     },
   },
-  alsoAtOnce: ['images.changed'],
   ends: { countdown: 2_000 },
   calls: {
-    submitOrder: ({ context: { draft, images } }: AnyMachineSnapshot) => ({
+    submitOrder: ({ context: { draft, attachments } }: AnyMachineSnapshot) => ({
       name: 'sendOrder',
       path: '/api/orders/orders',
       headers: { 'idempotency-key': expect.stringMatching(/.{16,}/), 'accept-language': 'fa' },
-      body: { ...orderValues(draft), files: images.map(() => DATA_URL) },
+      body: { ...orderValues(draft), files: attachments.images.map(() => DATA_URL) },
     }),
   },
   after: {

@@ -1,9 +1,11 @@
+import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { EMPTY_DRAFT, type OrderTexts } from '#src/domain/order/order-fields.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';
+import { stillCountdown } from '../../support/fixtures/still-countdown.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
 
@@ -16,15 +18,6 @@ export const FILLED: OrderTexts = {
 };
 export const PNG = sampleImages['image/png'];
 export const imageFile = (name = 'gear.png') => new File([PNG], name, { type: 'image/png', lastModified: 0 });
-
-const UNPREPARED: OrderImage = {
-  id: '0-0',
-  name: 'gear.png',
-  source: 'gear.png',
-  chosenBytes: PNG.length,
-  blob: null,
-  preview: null,
-};
 
 /** The parts in the cart, and the question about them. */
 export const PARTS = [{ id: 7, line: '- چرخ‌دنده (№\u00a0۰۷)، ۲\u00a0عدد', isInCart: true }];
@@ -40,6 +33,15 @@ export const SUCCEEDED = {
   token: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE.signature',
 } as const;
 
+/** Orders that the device remembers. */
+export const WITH_RECEIPT: DeviceOrder = {
+  id: 'ZZZZZZZ8X0V5RNC3JT9WFBH6DE',
+  sentAt: SUCCEEDED.sentAt,
+  token: 'ZZZZZZZ8X0V5RNC3JT9WFBH6DE.signature',
+  parts: [7],
+};
+export const WITHOUT_RECEIPT = { ...WITH_RECEIPT, id: '9ABCDEZ8X0V5RNC3JT9WFBH6DE', token: '', parts: [] };
+
 /** Its progress when it was just sent. */
 export const UNREAD = { readAt: '', completedAt: '' };
 
@@ -49,23 +51,38 @@ export const ERRORS = [
   { path: 'files.0', message: 'این پرونده تصویر نیست.' },
 ];
 
-/** Every path through the order form. The actor of the images sends nothing here: the path contains its events. */
-export const orderModel = machineModel(orderSubmissionMachine, {
+/** An examined image of the order, of that many bytes. */
+const examined = (bytes: number) => ({
+  key: '0-0',
+  file: { name: 'gear.png', blob: blobOf(bytes), preview: 'blob:gear' },
+});
+/** One byte more than an image may have. */
+export const TOO_LARGE = 10 * 1_048_576 + 1;
+
+/** Outcome of a form that the browser posted without the script, and the server refused. */
+export const refused = (draft: OrderTexts, status: number, errors = [] as typeof ERRORS) =>
+  ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
+
+/** Every path through the order form. The examiner of files sends nothing here: the path contains its events. */
+export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: { countdown: stillCountdown } }), {
+  openings: {
+    'opened with a posted order that was incomplete': { posted: refused({ ...FILLED, name: '' }, 400) },
+    'opened with a posted order beyond the limit': { posted: refused(FILLED, 429) },
+  },
   examples: {
     'draft.changed': [
       { field: 'name', value: FILLED.name },
       { field: 'phone', value: FILLED.phone },
       { field: 'description', value: FILLED.description },
     ],
+    'deviceOrder.found': [{ orders: [WITH_RECEIPT, WITHOUT_RECEIPT] }],
+    'deviceOrder.forgotten': [{ id: WITH_RECEIPT.id }],
     'draft.found': [{ content: { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null } }],
     'question.asked': [ASKED, { question: 'یاتاقان' }],
-    'images.chosen': [{ files: [imageFile()] }],
+    'images.chosen': [{ files: [imageFile()] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
     'image.removed': [{ id: '0-0' }],
-    'images.changed': [
-      { images: [] },
-      { images: [UNPREPARED] },
-      { images: [{ ...UNPREPARED, blob: blobOf(PNG.length), preview: 'blob:gear' }] },
-    ],
+    'file.prepared': [examined(PNG.length), examined(TOO_LARGE)],
+    'file.rejected': [{ key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],
     'images.read': [{ dataUrls: ['data:image/png;base64,eA=='] }],
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
     'reading.failed': [{ reason: 'imageLost', lostIds: ['0-0'], reference: '' }],
@@ -77,10 +94,18 @@ export const orderModel = machineModel(orderSubmissionMachine, {
       { reason: 'unreachable', errors: [], reference: '' },
     ],
   },
-  distinguish: ({ draft, images }) => [orderIssues(draft).length > 0, images.length > 0, arePrepared(images)],
+  distinguish: ({ draft, attachments: { images }, receipt }) => [
+    orderIssues(draft).length > 0,
+    images.length > 0,
+    arePrepared(images),
+    receipt !== null,
+  ],
 });
 
-/** Gestures of a visitor on the order form. */
+/** Name of the button that closes the receipt. */
+export const CLOSE_RECEIPT = 'بستن رسید';
+
+/** Gestures of a visitor on the order form. The tests of the form forget an order and remove an image. */
 export const orderGestures: Gestures<typeof orderSubmissionMachine> = {
   'draft.changed': (page, { field, value }) => page.fill(field, value),
   'images.chosen': (page, { files }) => page.choose('files', files),
@@ -89,6 +114,9 @@ export const orderGestures: Gestures<typeof orderSubmissionMachine> = {
     await page.fill('topic', trap);
     await page.submit('name');
   },
-  'receipt.closed': (page) => page.click('بستن رسید'),
+  // Without a receipt there is no button, and the form ignores the event.
+  'receipt.closed': async (page) => {
+    if (page.read().enabled.includes(CLOSE_RECEIPT)) await page.click(CLOSE_RECEIPT);
+  },
   'submission.cancelled': (page) => page.click('لغو'),
 };

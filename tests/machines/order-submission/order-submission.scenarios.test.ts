@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderTexts, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import type { AskedPart } from '#src/domain/order/question.ts';
+import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { OrderFailure } from '#src/machines/order-submission/order-failure.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
@@ -9,65 +10,89 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import type { Receipt } from '#src/machines/order-submission/receipt.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { startActor } from '../../support/models/open-actor.ts';
-import { ASKED, ERRORS, FILLED, imageFile, PARTS, PNG, QUESTION, SUCCEEDED, UNREAD } from './order-submission.model.ts';
+import {
+  ASKED,
+  ERRORS,
+  FILLED,
+  imageFile,
+  PARTS,
+  PNG,
+  QUESTION,
+  refused,
+  SUCCEEDED,
+  UNREAD,
+  WITH_RECEIPT,
+} from './order-submission.model.ts';
 
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const write = (field: keyof OrderTexts, value: string) => ({ type: 'draft.changed', field, value }) as const;
-const choose = (file = imageFile()) => ({ type: 'images.chosen', files: [file] }) as const;
+const choose = (...files: readonly File[]) =>
+  ({ type: 'images.chosen', files: files.length > 0 ? files : [imageFile()] }) as const;
 const remove = (id: string) => ({ type: 'image.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const DATA_URL = 'data:image/png;base64,eA==';
 const READ = { type: 'images.read', dataUrls: [DATA_URL] } as const;
 const { type: _, ...ACKNOWLEDGED } = SUCCEEDED;
 const RECEIVED = { ...ACKNOWLEDGED, ...UNREAD };
+const CAMERA = 10 * 1_048_576;
+const HEIC = { type: 'file.rejected', key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } } as const;
 const NAMELESS = { ...FILLED, name: '' };
 /** The context of an empty form. */
 const EMPTY = {
   draft: EMPTY_DRAFT,
-  images: [],
+  attachments: { batch: 0, images: [], rejections: [] },
   areImagesLost: false,
   question: '',
   parts: [],
   issues: [],
   progress: 0,
-  failure: null,
+  reason: null,
   reference: '',
   receipt: null,
+  deviceOrders: [],
 };
+const SOURCE = `gear.png/${PNG.length}/0/image/png`;
 const PREPARED = {
   id: '0-0',
   name: 'gear.png',
-  source: `gear.png/${PNG.length}/0/image/png`,
+  source: SOURCE,
   chosenBytes: PNG.length,
   blob: blobOf(PNG.length),
   preview: 'blob:gear',
 } as const;
+const prepared = (key: string, bytes = PNG.length) =>
+  ({ type: 'file.prepared', key, file: { name: key, blob: blobOf(bytes), preview: `blob:${key}` } }) as const;
 
-/** The form with its list of images. Its other actors are silent. */
+/** The form. Its actors are silent. */
 function open(...events: readonly OrderSubmissionEvent[]) {
-  const options = { real: ['images', 'countdown'] };
-  const { actor, started, sentTo, ...opened } = startActor(orderSubmissionMachine, options, ...events);
-  const images = () => actor.getSnapshot().children.images;
+  const { actor, started, sentTo, ...opened } = startActor(orderSubmissionMachine, {}, ...events);
   return {
     ...opened,
-    /** State of the form, without that of the receipt. */
-    state: () => opened.state().replaceAll(/^form\.|,receipt\.\w+$/g, ''),
+    actor,
     can: (event: OrderSubmissionEvent) => actor.getSnapshot().can(event),
     read: () => started('readImages'),
     sent: () => started('submitOrder'),
+    countdowns: () => started('countdown'),
     stored: () => sentTo('draftStore').at(-1),
-    endCountdown: () => actor.getSnapshot().children.countdown?.send({ type: 'time.over' }),
-    reject: () =>
-      images()?.send({ type: 'file.rejected', key: PREPARED.id, name: PREPARED.name, issue: { code: 'imageHeic' } }),
-    imageList: () => images()?.getSnapshot().context,
+    remembered: () => sentTo('deviceOrders'),
+    /** Commands to the examiner, such as `examine 0-0`. */
+    examiner: () =>
+      (sentTo('fileExaminer') as readonly FileExaminerCommand[]).map(
+        ({ type, key }) => `${type.replace('file.', '')} ${key}`,
+      ),
+    /** Ids of the images, those still being examined in brackets. */
+    images: () =>
+      opened
+        .context()
+        .attachments.images.map(({ id, blob }) => (blob === null ? `(${id})` : id))
+        .join(' '),
+    rejections: () => opened.context().attachments.rejections,
     prepare: () => {
       const { id: key, name, blob, preview } = PREPARED;
-      images()?.send({ type: 'file.prepared', key, file: { name, blob, preview } });
+      actor.send({ type: 'file.prepared', key, file: { name, blob, preview } });
     },
   };
 }
-
-const imageIds = ({ context }: ReturnType<typeof open>) => context().images.map(({ id }) => id);
 
 /** A complete form with an image. */
 function filled(...events: readonly OrderSubmissionEvent[]) {
@@ -87,15 +112,13 @@ const store = (
   type: 'draft.store',
   content: { draft, question, parts: question === '' ? [] : parts, hasImages, receipt },
 });
-const refused = (draft: OrderTexts, status: number, errors = [] as typeof ERRORS) =>
-  ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
 const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
   ({ type: 'submission.failed', reason, errors, reference: '1a2b3c4d' }) as const;
 
 const announced = (reason: string, reference = '') => ({ type: 'order.failed', reason, reference });
 
-function expectAllKept({ context, imageList }: ReturnType<typeof open>) {
-  expect([context().draft, imageList()?.images]).toEqual([FILLED, [PREPARED]]);
+function expectAllKept({ context }: ReturnType<typeof open>) {
+  expect([context().draft, context().attachments.images]).toEqual([FILLED, [PREPARED]]);
 }
 
 describe('the order form', () => {
@@ -103,10 +126,16 @@ describe('the order form', () => {
   const values = { ...FILLED, phone: '0912 123 4567' };
   const issues = [{ path: 'name', code: 'required' }];
 
-  it.each<{ readonly label: string; readonly answered: OrderOutcome | undefined; readonly expected: object }>([
-    { label: 'an empty draft', answered: undefined, expected: {} },
+  it.each<{
+    readonly label: string;
+    readonly answered: OrderOutcome | undefined;
+    readonly state: string;
+    readonly expected: object;
+  }>([
+    { label: 'an empty draft', answered: undefined, state: 'untried', expected: {} },
     {
       label: 'a receipt',
+      state: 'untried',
       answered: { kind: 'stored', draft: FILLED, imageCount: 1, ...RECEIVED },
       expected: {
         receipt: { ...RECEIVED, values, images: [{ id: '0', name: '', preview: null }], isAboutCart: false },
@@ -114,52 +143,58 @@ describe('the order form', () => {
     },
     {
       label: 'an order that filled the hidden field',
+      state: 'unsent',
       answered: { ...posted, kind: 'trapped' },
-      expected: { draft: FILLED, failure: 'trapped' },
+      expected: { draft: FILLED, reason: 'trapped' },
     },
     {
       label: 'an incomplete order',
+      state: 'incomplete',
       answered: { ...refused(NAMELESS, 400, ERRORS), hasImages: true },
-      expected: { draft: NAMELESS, areImagesLost: true, issues, failure: 'incomplete' },
+      expected: { draft: NAMELESS, areImagesLost: true, issues, reason: 'incomplete' },
     },
     {
       label: 'an invalid order',
+      state: 'incomplete',
       answered: refused(FILLED, 400, ERRORS),
-      expected: { draft: FILLED, issues: ERRORS, failure: 'invalid', reference: '1a2b3c4d' },
+      expected: { draft: FILLED, issues: ERRORS, reason: 'invalid', reference: '1a2b3c4d' },
     },
     {
       label: 'an order beyond the limit',
+      state: 'unsent',
       answered: refused(NAMELESS, 429),
-      expected: { draft: NAMELESS, failure: 'limited', reference: '1a2b3c4d' },
+      expected: { draft: NAMELESS, reason: 'limited', reference: '1a2b3c4d' },
     },
-  ])('begins with $label if the page was the response to a posted order', ({ answered, expected }) => {
-    const { context } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
-    expect(context()).toEqual({ ...EMPTY, ...expected });
+  ])('begins with $label if the page was the response to a posted order', ({ answered, state: sendable, expected }) => {
+    const { context, state } = startActor(orderSubmissionMachine, { input: answered && { posted: answered } });
+    expect({ state: state(), context: context() }).toEqual({
+      state: `editing.sendable.${sendable}`,
+      context: { ...EMPTY, ...expected },
+    });
   });
 
   it('sends nothing if the hidden field is filled', () => {
     const { state, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
-    expect([state(), emitted, read()]).toEqual(['editing.open', [announced('trapped')], []]);
+    expect([state(), emitted, read()]).toEqual(['editing.sendable.unsent', [announced('trapped')], []]);
   });
 
   it('marks each missing field until it is filled in, and sends nothing until all are [5.order.required, 4.order.corrected]', () => {
     const { send, context, state, emitted } = filled(write('name', '\u200c'), write('phone', '12'), SUBMIT);
     const tooShort = { path: 'phone', code: 'tooShort', bound: 5 };
-    expect([state(), context().failure, emitted]).toEqual(['editing.open', 'incomplete', []]);
+    expect([state(), context().reason, emitted]).toEqual(['editing.sendable.incomplete', 'incomplete', []]);
     expect(context().issues).toEqual([{ path: 'name', code: 'required' }, tooShort]);
     send(write('name', 'سارا'));
-    expect([context().issues, context().failure]).toEqual([[tooShort], 'incomplete']);
+    expect([context().issues, state()]).toEqual([[tooShort], 'editing.sendable.incomplete']);
     send(write('phone', '09121234567'));
-    expect({ issues: context().issues, failure: context().failure }).toEqual({ issues: [], failure: null });
+    expect({ issues: context().issues, state: state() }).toEqual({ issues: [], state: 'editing.sendable.untried' });
   });
 
   it('sends the order once its images have been examined', () => {
     const trapped = { type: 'order.submitted', trap: 'https://spam.test' } as const;
     const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), trapped, SUBMIT);
-    expect({ state: opened.state(), read: opened.read(), failure: opened.context().failure }).toEqual({
+    expect({ state: opened.state(), read: opened.read() }).toEqual({
       state: 'submitting.preparing',
       read: [],
-      failure: null,
     });
     opened.prepare();
     expect([opened.state(), opened.read()]).toEqual(['submitting.reading', [{ images: [PREPARED] }]]);
@@ -173,14 +208,16 @@ describe('the order form', () => {
       SUBMIT,
     );
     opened.prepare();
-    expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['submitting.preparing', ['0-0', '1-0'], []]);
+    expect([opened.state(), opened.images(), opened.read()]).toEqual(['submitting.preparing', '0-0 (1-0)', []]);
   });
 
-  it('does not send the order if one of its images is rejected meanwhile', () => {
-    const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT);
-    opened.reject();
-    expect([opened.state(), imageIds(opened), opened.read()]).toEqual(['editing.open', [], []]);
-    expect(opened.stored()).toEqual(store(FILLED));
+  it.each<{ readonly label: string; readonly result: OrderSubmissionEvent }>([
+    { label: 'unusable', result: HEIC },
+    { label: 'too large', result: prepared('0-0', CAMERA + 1) },
+  ])('does not send the order if one of its images turns out to be $label meanwhile', ({ result }) => {
+    const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT, result);
+    expect([opened.state(), opened.images(), opened.read()]).toEqual(['editing.sendable.untried', '', []]);
+    expect([opened.rejections().length, opened.stored()]).toEqual([1, store(FILLED)]);
   });
 });
 
@@ -197,16 +234,29 @@ describe('an order', () => {
   });
 
   it('shows a receipt and an empty form once the order is sent [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
-    const { context, imageList, emitted, state, stored, send } = filled(SUBMIT, READ, SUCCEEDED);
-    expect([state(), emitted]).toEqual(['editing.open', [{ type: 'order.sent' }]]);
+    const { context, emitted, state, stored, send, examiner, remembered } = filled(SUBMIT, READ, SUCCEEDED);
+    expect([state(), emitted]).toEqual(['editing.sendable.untried', [{ type: 'order.sent' }]]);
     const values = { ...FILLED, phone: '0912 123 4567' };
     const images = [{ id: PREPARED.id, name: PREPARED.name, preview: PREPARED.preview }];
     const receipt = { ...RECEIVED, values, images, isAboutCart: false };
-    expect(context()).toEqual({ ...EMPTY, receipt });
-    expect(imageList()).toEqual({ batch: 1, images: [], sent: [PREPARED], rejections: [] });
+    const empty = { ...EMPTY, attachments: { ...EMPTY.attachments, batch: 1 } };
+    expect(context()).toEqual({ ...empty, receipt });
     expect(stored()).toEqual(store(EMPTY_DRAFT, false, '', receipt));
+    expect(remembered()).toEqual([{ type: 'deviceOrder.added', order: { ...ACKNOWLEDGED, parts: [] } }]);
     send({ type: 'receipt.closed' });
-    expect([context(), imageList()?.sent, stored()]).toEqual([EMPTY, [], store(EMPTY_DRAFT)]);
+    expect([context(), stored(), examiner()]).toEqual([empty, store(EMPTY_DRAFT), ['examine 0-0', 'release 0-0']]);
+  });
+
+  it('keeps the previews of a sent order until another is sent or the receipt is closed [4.order.receipt]', () => {
+    const sent = [SUBMIT, READ, SUCCEEDED] as const;
+    const { send, images, examiner } = filled(...sent);
+    const again = TYPED_FIELDS.map((field) => write(field, FILLED[field]));
+    send(...again, choose(imageFile('b.png')), prepared('1-0'));
+    expect([images(), examiner()]).toEqual(['1-0', ['examine 0-0', 'examine 1-0']]);
+    send(...sent);
+    expect([images(), examiner().slice(2)]).toEqual(['', ['release 0-0']]);
+    send({ type: 'receipt.closed' });
+    expect(examiner().slice(3)).toEqual(['release 1-0']);
   });
 
   it('restores the receipt after a reload, beside the next draft [4.order.receipt]', () => {
@@ -229,10 +279,14 @@ describe('an order', () => {
     { label: 'image', event: choose(), typed: {}, images: 1 },
     { label: 'question', event: ASKED, typed: { description: QUESTION }, images: 0, question: QUESTION },
   ])('begins a new draft with the next $label, beside the receipt', ({ event, typed, images, question }) => {
-    const { send, state, context, imageList, stored } = filled(SUBMIT, READ, SUCCEEDED);
+    const { send, state, context, stored } = filled(SUBMIT, READ, SUCCEEDED);
     send(event);
     const draft = { ...EMPTY_DRAFT, ...typed };
-    expect([state(), context().draft, imageList()?.images.length]).toEqual(['editing.open', draft, images]);
+    expect([state(), context().draft, context().attachments.images.length]).toEqual([
+      'editing.sendable.untried',
+      draft,
+      images,
+    ]);
     const { receipt } = context();
     expect([stored(), receipt?.id]).toEqual([store(draft, images > 0, question, receipt), SUCCEEDED.id]);
   });
@@ -241,7 +295,7 @@ describe('an order', () => {
     const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
     expect(context().progress).toBe(0.5);
     send(failed('unreachable'), SUBMIT);
-    expect({ progress: context().progress, failure: context().failure }).toEqual({ progress: 0, failure: null });
+    expect(context().progress).toBe(0);
   });
 
   it.each([
@@ -249,7 +303,11 @@ describe('an order', () => {
     { label: 'being sent', events: [SUBMIT, READ] },
   ])('announces no failure if the order is cancelled while it is $label, and ignores later results', ({ events }) => {
     const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
-    expect([opened.state(), opened.context().failure, opened.emitted]).toEqual(['editing.open', 'cancelled', []]);
+    expect([opened.state(), opened.context().reason, opened.emitted]).toEqual([
+      'editing.sendable.unsent',
+      'cancelled',
+      [],
+    ]);
     expectAllKept(opened);
   });
 });
@@ -268,26 +326,28 @@ describe('a failed order [4.order.kept]', () => {
     'keeps the form after a failure and announces the reason "$reason" [8.order.failed]',
     ({ reason, events, reference }) => {
       const opened = filled(SUBMIT, ...events);
-      expect([opened.state(), opened.context().failure]).toEqual(['editing.open', reason]);
+      expect([opened.state(), opened.context().reason]).toEqual(['editing.sendable.unsent', reason]);
       expect(opened.emitted).toEqual([announced(reason, reference)]);
       expectAllKept(opened);
     },
   );
 
-  it('announces and shows the reference of the last response until the order is sent again', () => {
-    const { send, context, emitted } = filled(SUBMIT, READ, failed('tooLarge'));
-    expect([context().reference, emitted]).toEqual(['1a2b3c4d', [announced('tooLarge', '1a2b3c4d')]]);
+  it('announces the reference of the last response, and shows it until the order is sent again', () => {
+    const { send, context, emitted, actor } = filled(SUBMIT, READ, failed('tooLarge'));
+    const shown = () => actor.getSnapshot().hasTag('failed') && context().reference;
+    expect([shown(), emitted]).toEqual(['1a2b3c4d', [announced('tooLarge', '1a2b3c4d')]]);
     send(SUBMIT);
-    expect(context().reference).toBe('');
+    expect(shown()).toBe(false);
     send(READ, { type: 'submission.limited', reason: 'busy', retryAfter: 3, reference: '5e6f7a8b' });
-    expect(context().reference).toBe('5e6f7a8b');
+    expect(shown()).toBe('5e6f7a8b');
   });
 
   it('removes only the image whose file can no longer be read, and names it', () => {
-    const opened = filled(SUBMIT, { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'], reference: '' });
-    expect([opened.context().draft, imageIds(opened)]).toEqual([FILLED, []]);
-    const rejections = [{ name: 'gear.png', issue: { code: 'fileUnreadable' } }];
-    expect(opened.imageList()).toEqual({ batch: 1, images: [], sent: [], rejections });
+    const lost = { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'], reference: '' } as const;
+    const opened = filled(choose(imageFile('b.png')), prepared('1-0'), SUBMIT, lost);
+    expect([opened.context().draft, opened.images(), opened.examiner().at(-1)]).toEqual([FILLED, '1-0', 'release 0-0']);
+    expect(opened.rejections()).toEqual([{ name: 'gear.png', issue: { code: 'fileUnreadable' } }]);
+    expect(opened.stored()).toEqual(store(FILLED, true));
   });
 
   it.each<{ readonly label: string; readonly change: OrderSubmissionEvent; readonly left: readonly string[] }>([
@@ -295,12 +355,12 @@ describe('a failed order [4.order.kept]', () => {
     { label: 'the images until one is removed', change: remove('0-0'), left: ['phone'] },
     { label: 'the images until one is chosen', change: choose(), left: ['phone'] },
   ])('shows the issues that the server found in $label', ({ change, left }) => {
-    const { send, context } = filled(SUBMIT, READ, failed('invalid', ERRORS));
+    const { send, context, state } = filled(SUBMIT, READ, failed('invalid', ERRORS));
     expect(context().issues).toEqual(ERRORS);
     send(change);
-    expect([context().issues.map(({ path }) => path), context().failure]).toEqual([left, 'invalid']);
+    expect([context().issues.map(({ path }) => path), state()]).toEqual([left, 'editing.sendable.incomplete']);
     send(write('phone', '09120000000'), remove('0-0'));
-    expect({ issues: context().issues, failure: context().failure }).toEqual({ issues: [], failure: null });
+    expect({ issues: context().issues, state: state() }).toEqual({ issues: [], state: 'editing.sendable.untried' });
   });
 
   it('does not send the order again before the time that the server asked for is over', () => {
@@ -312,11 +372,10 @@ describe('a failed order [4.order.kept]', () => {
     });
     expect(opened.emitted).toEqual([announced('limited')]);
     opened.send(SUBMIT);
-    expect([opened.state(), opened.context().failure]).toEqual(['editing.limited', 'limited']);
-    opened.endCountdown();
-    expect({ state: opened.state(), failure: opened.context().failure, sentCount: opened.sent().length }).toEqual({
-      state: 'editing.open',
-      failure: null,
+    expect([opened.state(), opened.countdowns()]).toEqual(['editing.limited', [{ seconds: 3 }]]);
+    opened.endChild('countdown');
+    expect({ state: opened.state(), sentCount: opened.sent().length }).toEqual({
+      state: 'editing.sendable.untried',
       sentCount: 1,
     });
     expectAllKept(opened);
@@ -359,7 +418,7 @@ describe('the draft', () => {
   ])(
     'ignores the draft of an earlier page if the page shows an order that was $label [4.order.draft]',
     ({ posted, draft }) => {
-      const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted }, real: ['images'] });
+      const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted } });
       const before = actor.getSnapshot().context;
       const content = { draft: { ...FILLED, name: 'قبلی' }, question: '', parts: [], hasImages: true, receipt: null };
       actor.send({ type: 'draft.found', content });
@@ -413,13 +472,13 @@ describe('the draft', () => {
 
   it('fills a missing description with a question that names no part', () => {
     const other = { type: 'question.asked', question: 'یاتاقان' } as const;
-    const { context, emitted } = filled(ASKED, write('description', ''), SUBMIT, ASKED, other);
-    const { draft, question, parts, failure } = context();
-    expect({ description: draft.description, question, parts, failure }).toEqual({
+    const { context, emitted, state } = filled(ASKED, write('description', ''), SUBMIT, ASKED, other);
+    const { draft, question, parts } = context();
+    expect({ state: state(), description: draft.description, question, parts }).toEqual({
+      state: 'editing.sendable.untried',
       description: `${QUESTION}\n\nیاتاقان`,
       question: QUESTION,
       parts: PARTS,
-      failure: null,
     });
     expect(emitted).toEqual([WRITTEN, WRITTEN]);
   });
@@ -434,4 +493,73 @@ describe('the draft', () => {
       [...PARTS, other],
     ]);
   });
+});
+
+describe('the images of an order', () => {
+  it('examines chosen files, each under an id that is never used again [5.order.images]', () => {
+    const { send, examiner, images } = open(choose(imageFile('first.png'), imageFile('second.png')));
+    expect(images()).toBe('(0-0) (0-1)');
+    send(remove('0-0'), choose(imageFile('third.png')), remove('1-0'));
+    const all = ['examine 0-0', 'examine 0-1', 'release 0-0', 'examine 1-0', 'release 1-0'];
+    expect([images(), examiner()]).toEqual(['(0-1)', all]);
+  });
+
+  it('accepts eight files, and names the others until files are chosen again [5.order.sizes, 5.order.refused]', () => {
+    const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `${number}.png`);
+    const { send, context, rejections } = open(choose(...names.map((name) => imageFile(name))));
+    expect(context().attachments.images.map(({ name }) => name)).toEqual(names.slice(0, 8));
+    expect(rejections()).toEqual([{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }]);
+    send(remove('0-7'), choose(imageFile('10.png')));
+    expect([context().attachments.images.at(-1)?.name, rejections()]).toEqual(['10.png', []]);
+  });
+
+  it('keeps the order of the files if a later one is examined first', () => {
+    const { send, images } = open(choose(imageFile('first.png'), imageFile('second.png')), prepared('0-1'));
+    expect(images()).toBe('(0-0) 0-1');
+    send(prepared('0-0'));
+    expect(images()).toBe('0-0 0-1');
+  });
+
+  it.each<{ readonly label: string; readonly event: OrderSubmissionEvent; readonly issue: object | null }>([
+    { label: 'the visitor removes it', event: remove('0-0'), issue: null },
+    { label: 'the browser cannot use it [5.order.kinds]', event: HEIC, issue: HEIC.issue },
+    { label: 'it is too large', event: prepared('0-0', CAMERA + 1), issue: { code: 'fileTooLarge', bound: 10 } },
+  ])('removes and releases only one image if $label', ({ event, issue }) => {
+    const rejected = issue ? [{ name: 'gear.png', issue }] : [];
+    const { images, rejections, examiner, stored } = open(choose(imageFile(), imageFile('b.png')), event);
+    expect([images(), rejections(), examiner().slice(2)]).toEqual(['(0-1)', rejected, ['release 0-0']]);
+    expect(stored()).toEqual(store(EMPTY_DRAFT, true));
+  });
+
+  it('rejects the image that exceeds the total size by one byte', () => {
+    const files = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name) => imageFile(name));
+    const { send, images, rejections } = open(choose(...files));
+    send(prepared('0-0', CAMERA), prepared('0-1', CAMERA), prepared('0-2', CAMERA), prepared('0-3', 2 * 1_048_576));
+    send(prepared('0-4', 1));
+    expect([images(), rejections()]).toEqual([
+      '0-0 0-1 0-2 0-3',
+      [{ name: 'e.png', issue: { code: 'filesTooLarge', bound: 32 } }],
+    ]);
+  });
+
+  it('rejects the image that exceeds the total number of pixels, and takes it once another is removed', () => {
+    const large = (key: string) => {
+      const { type, file } = prepared(key);
+      return { type, key, file: { ...file, pixels: 60_000_000 } };
+    };
+    const files = [imageFile('a.png'), imageFile('b.png')];
+    const { send, images, rejections } = open(choose(...files), large('0-0'), large('0-1'));
+    expect(rejections()).toEqual([{ name: 'b.png', issue: { code: 'imagesTooManyPixels', bound: 110 } }]);
+    send(remove('0-0'), choose(imageFile('b.png')), large('1-0'));
+    expect([images(), rejections()]).toEqual(['1-0', []]);
+  });
+});
+
+it('lists the orders that the device remembers, and lets it forget one [4.order.receipt]', () => {
+  const orders = [WITH_RECEIPT];
+  const { context, send, remembered } = open({ type: 'deviceOrder.found', orders });
+  expect([context().deviceOrders, remembered()]).toEqual([orders, []]);
+  const forgotten = { type: 'deviceOrder.forgotten', id: WITH_RECEIPT.id } as const;
+  send(forgotten, { type: 'deviceOrder.found', orders: [] });
+  expect([context().deviceOrders, remembered()]).toEqual([[], [forgotten]]);
 });

@@ -15,8 +15,8 @@ const whileSending =
   (site) => {
     let isSending = false;
     site.orderSubmission.subscribe((snapshot) => {
-      if (snapshot.matches({ form: { submitting: 'sending' } }) && !isSending) action(site);
-      isSending = snapshot.matches({ form: { submitting: 'sending' } });
+      if (snapshot.matches({ submitting: 'sending' }) && !isSending) action(site);
+      isSending = snapshot.matches({ submitting: 'sending' });
     });
   };
 

@@ -110,15 +110,13 @@ export class WholeSite {
   /** Every machine that matters to what is promised, children included. */
   machines() {
     const { language, session, catalogue, cart, admin } = this.actors;
-    const form = this.orderSubmission.getSnapshot();
     const panel = admin?.getSnapshot().children.panel?.getSnapshot();
     return {
       language: language.getSnapshot(),
       session: session.getSnapshot(),
       catalogue: catalogue.getSnapshot(),
       cart: cart.getSnapshot(),
-      orderSubmission: form,
-      images: form.children.images?.getSnapshot(),
+      orderSubmission: this.orderSubmission.getSnapshot(),
       admin: admin?.getSnapshot(),
       orders: admin?.getSnapshot().children.openOrders?.getSnapshot(),
       panel,
@@ -196,11 +194,11 @@ export class WholeSite {
 
   /** Returns the work in progress that changes nothing on the screen until it is done. */
   #work(): string | undefined {
-    const { language, orderSubmission, images, productForm } = this.machines();
+    const { language, orderSubmission, productForm } = this.machines();
     const files = [
-      ...(images?.context.images.map(({ blob }) => blob === null) ?? []),
+      ...orderSubmission.context.attachments.images.map(({ blob }) => blob === null),
       ...Object.values(productForm?.context.media ?? {}).map(({ isExamining }) => isExamining),
-      orderSubmission.matches({ form: { submitting: 'reading' } }),
+      orderSubmission.matches({ submitting: 'reading' }),
     ];
     if (this.network.underWay > 0) return 'a response';
     if (files.includes(true)) return 'a file';

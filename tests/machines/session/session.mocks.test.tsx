@@ -1,7 +1,6 @@
 import { getResponse } from 'msw';
+import { countdown } from '#src/actors/countdown.ts';
 import { createSessionActors } from '#src/actors/session-actors.ts';
-import { timer } from '#src/actors/timer.ts';
-import { countdownMachine } from '#src/machines/countdown/countdown.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
@@ -51,7 +50,7 @@ walkOnMocks(sessionOnMocks, {
   mocks: createNodeMocks({ rateLimits: { login: LIMIT } }),
   open: ({ calls }) =>
     sessionMachine.provide({
-      actors: { ...createSessionActors(calls), countdown: countdownMachine.provide({ actors: { timer } }) },
+      actors: { ...createSessionActors(calls), countdown },
     }),
   causes: {
     'login.submitted': 'sent',

@@ -1,10 +1,11 @@
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { stillCountdown } from '../../support/fixtures/still-countdown.ts';
 import { machineModel } from '../../support/models/machine-model.ts';
 import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** Every way through the admin's session. */
-export const sessionModel = machineModel(sessionMachine, {
+export const sessionModel = machineModel(sessionMachine.provide({ actors: { countdown: stillCountdown } }), {
   examples: {
     'login.submitted': [{ credentials: MOCK_ADMIN }],
     'login.limited': [{ retryAfter: 2, reference: '1a2b3c4d' }],

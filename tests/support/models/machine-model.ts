@@ -52,6 +52,8 @@ export type StateNames<Machine extends AnyStateMachine> = StateName<SnapshotFrom
 export type ModelOptions<Machine extends AnyStateMachine> = MachineInput<Machine> & {
   /** Payloads of the events, one for each branch that an event can take. */
   readonly examples: Examples<EventFromLogic<Machine>>;
+  /** Other inputs with which an actor may open, by their titles. Each is a path of its own. */
+  readonly openings?: Readonly<Record<string, InputFrom<Machine>>>;
   /** The part of the context that distinguishes two situations. It must have finitely many values, or the model never ends. */
   readonly distinguish?: (context: SnapshotFrom<Machine>['context']) => unknown;
   /** False for an event that cannot come next, because an actor reports something else first. All can by default. */
@@ -83,9 +85,10 @@ export interface WalkedActor {
 
 export interface MachineModel<Machine extends AnyStateMachine> {
   readonly machine: Machine;
-  readonly input: InputFrom<Machine> | undefined;
-  /** Opens an actor of the machine without starting it. */
-  open(family: ActorFamily): ReturnType<typeof openActor<Machine>>;
+  /** The input of an actor that walks a path. */
+  inputOf(path: ModelPath): InputFrom<Machine>;
+  /** Opens an actor that walks a path, without starting it. */
+  open(family: ActorFamily, path: ModelPath): ReturnType<typeof openActor<Machine>>;
   /** Titles and paths, for `it.each`. */
   readonly paths: readonly (readonly [title: string, path: ModelPath])[];
   /** Walks a path. After every step, the actor must be in the same state with the same context as the model. */
@@ -110,7 +113,7 @@ export function machineModel<Machine extends AnyStateMachine>(
   options: ModelOptions<Machine>,
 ): MachineModel<Machine> {
   requireUniqueInvocations(machine);
-  const { input, distinguish = () => null, canFollow = () => true } = options;
+  const { input, openings = {}, distinguish = () => null, canFollow = () => true } = options;
   const examples = { ...eventsWithoutPayload(machine), ...eventsOf(options.examples) };
   const events = Object.values(examples).flat();
   const numbers = new Map(events.map((event, index) => [event, index]));
@@ -153,15 +156,20 @@ export function machineModel<Machine extends AnyStateMachine>(
   // Where the order of events matters, none can be moved to another path.
   const joined = options.canFollow ? needed : withJoinedLoops(needed, situation);
   const paths = joined.map((path) => follow(path.map(({ event }) => event)));
+  // XState's own first event has the input, too.
+  const inputOf = (path: ModelPath) => path[0]?.event.input ?? input;
 
   return {
     machine,
-    input,
-    open: (family) => openActor(machine, { ...options, ...family }),
+    inputOf,
+    open: (family, path) => openActor(machine, { ...options, ...family, input: inputOf(path) }),
     coverage,
     situationOf: situation,
     follow,
-    paths: paths.map((path) => [titleOf(path, examples), path] as const),
+    paths: [
+      ...paths.map((path) => [titleOf(path, examples), path] as const),
+      ...Object.entries(openings).map(([title, other]) => [title, follow([{ type: INIT, input: other }])] as const),
+    ],
     walk: async (path, { actor, perform, check }) => {
       for (const step of path) {
         if (step.event.type !== INIT) await perform(step.event);
@@ -201,7 +209,7 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly AnyEv
     const { scope, taken, emitted } = scopeWithoutEffect();
     const snapshot: AnyMachineSnapshot = before
       ? machine.transition(before, event, scope)
-      : machine.getInitialSnapshot(scope, input);
+      : machine.getInitialSnapshot(scope, event.input ?? input);
     if (snapshot.status === 'error') throw snapshot.error;
     steps.push({ event, snapshot, taken, emitted });
   }

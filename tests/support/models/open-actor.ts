@@ -101,6 +101,8 @@ export function openActor<Machine extends AnyStateMachine>(
     started: (name: string) => recorder.receivedBy(name, 'input'),
     /** Events sent to the silent actors of a name. */
     sentTo: (name: string) => recorder.receivedBy(name, 'command'),
+    /** Reports the end of the silent child with that id, without an output. */
+    endChild: (id: string) => actor.send({ type: `xstate.done.actor.${id}` } as EventFromLogic<Machine>),
     start: () => root.start(),
   };
 }

@@ -94,7 +94,7 @@ function walk<Machine extends AnyStateMachine>(
 ): void {
   describe(`${model.machine.id}: ${title}`, IN_ORDER, () => {
     it.each(model.paths)('%s', async (_title, path) => {
-      const { actor, clock, start } = model.open(family);
+      const { actor, clock, start } = model.open(family, path);
       start();
       await model.walk(path, { actor, ...attach(actor, clock) });
     });

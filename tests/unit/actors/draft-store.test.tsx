@@ -68,7 +68,7 @@ it('stores a receipt with the thumbnails of its images, and again on the next pa
   parentOf(draftStore).send({ type: 'draft.store', content });
   expect(found()).toEqual([{ type: 'draft.found', content: { ...content, receipt: { ...RECEIPT, images: [] } } }]);
   await vi.waitFor(() => expect(sessionStorage.getItem('order.draft')).toContain(DRAWN));
-  const restored = { ...RECEIPT, images: [{ id: '0-0', name: 'a.png', preview: 'blob:again-1' }] };
+  const restored = { ...RECEIPT, images: [{ id: 'blob:again-1', name: 'a.png', preview: 'blob:again-1' }] };
   const { received, send } = parentOf(draftStore);
   expect(received).toEqual([{ type: 'draft.found', content: { ...content, receipt: restored } }]);
   expect(await blobs[0]?.text()).toBe('gear');

@@ -123,3 +123,10 @@ it('keeps every page at the address of a receipt out of search engines and cache
   expect(await headersOf(receipt)).toEqual({ robots: 'noindex', caching: 'no-store' });
   expect((await headersOf(id)).robots).toBe('noindex');
 });
+
+it('counts a completed order as read', async () => {
+  const { open, id, completeOrder } = await openReceipts();
+  await completeOrder(id);
+  const { readAt, completedAt } = (await open()).outcome;
+  expect({ readAt, completedAt }).toEqual({ readAt: completedAt, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+});

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createActor, type EventObject, emit, setup } from 'xstate';
-import { connect, deliver, type ReceiverRefs, relations } from '#src/site/relations.ts';
+import { connect, deliver, ifHandled, type ReceiverRefs, relations } from '#src/site/relations.ts';
 import type { PageNotification } from '#src/site/routing/navigation.tsx';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { productOf } from '../../support/fixtures/products.ts';
@@ -124,4 +124,23 @@ it('ignores events that are no notification', () => {
   const { received, receivers } = everybody();
   open(receivers).emit({ type: 'cart.burst' });
   expect(received).toEqual([]);
+});
+
+it('sends an actor only the related events that its state handles', () => {
+  const heard: string[] = [];
+  const machine = setup({ types: { events: {} as { type: 'door.pushed' | 'door.pulled' } } }).createMachine({
+    id: 'door',
+    initial: 'closed',
+    on: { 'door.pulled': { actions: () => heard.push('pulled') } },
+    states: { closed: { on: { 'door.pushed': { target: 'open', actions: () => heard.push('pushed') } } }, open: {} },
+  });
+  const actor = createActor(machine, {
+    inspect: ({ type }) => type === '@xstate.event' && heard.push('event'),
+  }).start();
+  heard.splice(0);
+  const listener = ifHandled(actor);
+  listener({ type: 'door.pushed' });
+  listener({ type: 'door.pushed' });
+  listener({ type: 'door.pulled' });
+  expect(heard).toEqual(['event', 'pushed', 'event', 'pulled']);
 });

@@ -37,7 +37,7 @@ const modelOf = (examples: Examples<DoorEvent> = EXAMPLES) => machineModel(doorM
 /** Walks every path. `push` replaces each push. */
 async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent, check = (_state: string) => {}) {
   for (const [, path] of model.paths) {
-    const { actor, clock, start } = model.open({});
+    const { actor, clock, start } = model.open({}, path);
     start();
     const perform = (event: { readonly type: string }) => {
       if (event.type === SPRING) clock.increment(1_000);
@@ -67,6 +67,37 @@ describe('a model', () => {
 
   it('fails if the actor is not in the state of the model', async () => {
     await expect(walkAll(modelOf(), { type: 'door.pushed', force: 2 })).rejects.toThrow('to deeply equal');
+  });
+
+  it('opens an actor with each other input, so that the branches of the first state are taken', async () => {
+    const machine = setup({
+      types: { context: {} as { readonly isOpen: boolean }, input: {} as { readonly isOpen: boolean } },
+      guards: { isOpen: ({ context }) => context.isOpen },
+    }).createMachine({
+      id: 'shutter',
+      context: ({ input }) => input,
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'isOpen', target: 'open' }, { target: 'closed' }] },
+        open: {},
+        closed: {},
+      },
+    });
+    const model = machineModel(machine, {
+      input: { isOpen: false },
+      openings: { 'left open': { isOpen: true } },
+      examples: {},
+    });
+    const seen: string[] = [];
+    for (const [title, path] of model.paths) {
+      const { actor, start } = model.open({}, path);
+      start();
+      await model.walk(path, { actor, perform: () => {}, check: (state) => void seen.push(`${title}: ${state}`) });
+    }
+    expect({ seen, missing: model.coverage.missing() }).toEqual({
+      seen: ['as opened: closed', 'left open: open'],
+      missing: { states: [], transitions: [] },
+    });
   });
 
   it('walks all events that stay in one situation in one path', () => {

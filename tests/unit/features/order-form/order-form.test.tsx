@@ -13,6 +13,7 @@ import { timeZone } from '#workshop/derived/time-zone.ts';
 import { ASKED, QUESTION, SUCCEEDED, UNREAD } from '../../../machines/order-submission/order-submission.model.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
+import { stillCountdown } from '../../../support/fixtures/still-countdown.ts';
 import { expectConsole } from '../../../support/infrastructure/setup.ts';
 import { startActor } from '../../../support/models/open-actor.ts';
 import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
@@ -23,19 +24,20 @@ function open(language: Language = 'fa') {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({
     actors: {
+      countdown: stillCountdown,
       readImages: fromCallback(({ sendBack }) => sendBack({ type: 'images.read', dataUrls: [] })),
       submitOrder: fromCallback(({ input }) => void sent.push(input)),
     },
   });
-  const real = ['images', 'readImages', 'submitOrder'];
+  const real = ['countdown', 'readImages', 'submitOrder'];
   const { actor: orderSubmission, clock } = startActor(machine, { real });
   clock.increment(2_000);
   const view = renderScreen(<OrderForm />, { actors: { orderSubmission }, language });
-  const images = () => orderSubmission.getSnapshot().children.images?.getSnapshot().context.images ?? [];
+  const images = () => orderSubmission.getSnapshot().context.attachments.images;
   const prepare = () => {
     for (const { id: key, name } of images()) {
       const prepared = { name, blob: blobOf(4), preview: `blob:${name}` };
-      act(() => orderSubmission.getSnapshot().children.images?.send({ type: 'file.prepared', key, file: prepared }));
+      act(() => orderSubmission.send({ type: 'file.prepared', key, file: prepared }));
     }
   };
   const sendEvent = (event: OrderSubmissionEvent) => act(() => orderSubmission.send(event));

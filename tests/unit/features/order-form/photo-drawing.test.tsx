@@ -38,16 +38,15 @@ beforeEach(() => {
 /** Opens a form with a chosen photo. */
 function open(language: Language = 'fa') {
   const machine = orderSubmissionMachine.provide({ actors: { readImages: fromCallback(() => {}) } });
-  const { actor: orderSubmission } = startActor(machine, { real: ['images', 'readImages'] });
+  const { actor: orderSubmission } = startActor(machine, { real: ['readImages'] });
   const view = renderScreen(<OrderForm />, { actors: { orderSubmission }, language });
   const photo = blobOf(4);
   act(() =>
     orderSubmission.send({ type: 'images.chosen', files: [new File(['gear'], 'gear.png', { type: 'image/png' })] }),
   );
-  const images = orderSubmission.getSnapshot().children.images;
-  const key = images?.getSnapshot().context.images[0]?.id ?? '';
+  const key = orderSubmission.getSnapshot().context.attachments.images[0]?.id ?? '';
   const file = { name: 'gear.png', blob: photo, preview: 'blob:photo' };
-  act(() => images?.send({ type: 'file.prepared', key, file }));
+  act(() => orderSubmission.send({ type: 'file.prepared', key, file }));
   return { ...view, photo };
 }
 
