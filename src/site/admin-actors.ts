@@ -45,11 +45,12 @@ export function createAdminActor({
     confirmationMachine.provide({ actors: { carryOut }, actions: { logFailure: logFailureOf(subject) } });
   const panel = dashboardPanelMachine.provide({ actors: { form, confirmation: confirmationOf('products') } });
   const { loadOrders, loadCompletedOrders, restoration, saveNote } = createAdminOrderActors(client);
-  const openOrders = ordersMachine.provide({
-    actors: { loadOrders, confirmation: confirmationOf('orders'), seenOrders },
+  const list = ordersMachine.provide({ actors: { confirmation: confirmationOf('orders') } });
+  const openOrders = list.provide({
+    actors: { loadOrders, seenOrders },
     actions: { logFailure: logFailureOf('orders') },
   });
-  const completedOrders = ordersMachine.provide({
+  const completedOrders = list.provide({
     // No completed order is new, so none is remembered as seen.
     actors: { loadOrders: loadCompletedOrders, seenOrders: fromCallback(() => {}) },
     actions: { logFailure: logFailureOf('completed orders') },

@@ -19,7 +19,7 @@ async function composedMachines(): Promise<readonly AnyStateMachine[]> {
   const { client } = await parts.calls();
   const lazy = [createOrderSubmission(parts), createAdminActor({ ...parts, client })];
   const roots = [...Object.values(parts.actors), ...lazy].map(({ logic }) => logic);
-  return [...roots, createOrderMachine(client)].flatMap(withChildren);
+  return [...roots, createOrderMachine(client)].filter(isMachine).flatMap(withChildren);
 }
 
 function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {
