@@ -59,7 +59,7 @@ describe('a walk', () => {
         orderSubmission.getSnapshot().value,
         database.orders.all().length,
       ],
-      end: [{ form: { editing: 'open' }, receipt: 'shown' }, 3],
+      end: [{ editing: { sendable: 'untried' } }, 3],
     },
     {
       label:
@@ -99,7 +99,7 @@ describe('a walk', () => {
         { click: 'ذخیره به صورت عکس' },
       ],
       seen: ({ orderSubmission }) => orderSubmission.getSnapshot().value,
-      end: { form: { editing: 'open' }, receipt: 'shown' },
+      end: { editing: { sendable: 'untried' } },
     },
   ])('$label', async ({ steps, seen, end }) => {
     const ends: unknown[] = [];

@@ -10,6 +10,9 @@ const machines = Object.entries(files).flatMap(([file, exports]) =>
     .map((machine) => [file.split('/').at(-2) ?? '', machine] as const),
 );
 
+/** Tasks that a machine spawns, one for each row of a list. */
+const SPAWNED: Readonly<Record<string, readonly string[]>> = { admin: ['restoration'] };
+
 describe.each(machines)('the machine of %s', (folder, machine) => {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
   const outside = actors.filter(([, logic]) => !(logic instanceof StateMachine));
@@ -32,10 +35,11 @@ describe.each(machines)('the machine of %s', (folder, machine) => {
     expect(() => requireUniqueInvocations(machine)).not.toThrow();
   });
 
-  it('declares every actor that it invokes, and no other except the machines that it spawns', () => {
+  it('declares every actor that it invokes, and no other except those that it spawns', () => {
     const sources = invoked.map(({ src }) => src);
     expect(sources.filter((src) => !actors.some(([name]) => name === src))).toEqual([]);
-    expect(outside.filter(([name]) => !sources.includes(name))).toEqual([]);
+    const others = outside.map(([name]) => name).filter((name) => !sources.includes(name));
+    expect(others).toEqual(SPAWNED[folder] ?? []);
   });
 
   it.each(outside)('fails with the name of the missing actor %s', (name, logic) => {

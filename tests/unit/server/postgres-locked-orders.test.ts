@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
+import { BROWSER_HEADERS } from '../../support/fixtures/browser-headers.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
 import { openPostgres } from '../../support/infrastructure/set-ups.ts';
 import {
@@ -59,7 +60,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(answers).toEqual(calls.map(() => [503, '5']));
   });
 
-  it('shows an order and its progress on a database that is read-only', async () => {
+  it('shows an order and its receipt on a database that is read-only', async () => {
     const url = await newDatabase();
     const server = await startWithAdmin({ ...(await newBucket()), DATABASE_URL: url });
     const { _id: id, receipt } = await (await server.sendOrder()).json();
@@ -73,9 +74,9 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     await vi.waitUntil(async () => (await statusOf('/api/orders/getorders')) === 200, { timeout: 10_000 });
     expect({
       order: await statusOf(`/api/orders/${id}`),
-      progress: await statusOf(`/api/orders/progress?receipt=${receipt}`),
+      receipt: (await fetch(`${server.url}/?receipt=${receipt}`, { headers: BROWSER_HEADERS })).status,
       sent: (await server.sendOrder()).status,
-    }).toEqual({ order: 200, progress: 200, sent: 503 });
+    }).toEqual({ order: 200, receipt: 200, sent: 503 });
   });
 
   it('waits at most a second for a connection, besides a second for a lock', async () => {

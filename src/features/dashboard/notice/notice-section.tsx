@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Notice } from '#src/contract/schema.generated.ts';
 import { type NoticeFields, noticeFields } from '#src/domain/notice.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
@@ -59,11 +59,12 @@ function NoticeForm({ stored }: { readonly stored: Notice }) {
   const [newer, setNewer] = useState<Notice | null>(null);
   /** Reference of a failure that no field explains. */
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, startSaving] = useTransition();
+  // Not a transition: React holds back navigations until a pending one has ended.
+  const [isSaving, setSaving] = useState(false);
   const expectIssues = useFocusOnFirstIssue(form, issues, fieldOf);
   const issueText = useIssueText();
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving) return;
     const typed = typedIn(event.currentTarget);
@@ -71,14 +72,14 @@ function NoticeForm({ stored }: { readonly stored: Notice }) {
     expectIssues();
     setIssues(found);
     if (found.length > 0) return;
-    startSaving(async () => {
-      const saving = await save({ form: typed, version });
-      setNewer(saving.kind === 'conflict' ? saving.notice : null);
-      if (saving.kind !== 'refused') setVersion(saving.notice.version);
-      setIssues(saving.kind === 'refused' ? saving.errors : NO_ISSUES);
-      setFailure(saving.kind === 'refused' && saving.errors.length === 0 ? saving.reference : null);
-      if (saving.kind === 'saved') storeDraft(null);
-    });
+    setSaving(true);
+    const saving = await save({ form: typed, version });
+    setSaving(false);
+    setNewer(saving.kind === 'conflict' ? saving.notice : null);
+    if (saving.kind !== 'refused') setVersion(saving.notice.version);
+    setIssues(saving.kind === 'refused' ? saving.errors : NO_ISSUES);
+    setFailure(saving.kind === 'refused' && saving.errors.length === 0 ? saving.reference : null);
+    if (saving.kind === 'saved') storeDraft(null);
   };
   const take = (field: keyof NoticeFields) => {
     const control = form.current?.elements.namedItem(field);
@@ -104,7 +105,7 @@ function NoticeForm({ stored }: { readonly stored: Notice }) {
       aria-busy={isSaving || undefined}
       noValidate
       onInput={(event) => storeDraft({ form: typedIn(event.currentTarget), version })}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
       <Field {...field('text')} label={t`متن فارسی`} dir="rtl" />
       <Field
