@@ -14,10 +14,10 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
   const { t } = useLingui();
   return (
     <div className={styles.frame}>
-      <a className={`unprinted ${styles.skip}`} href="#main">
+      <a className={styles.skip} href="#main">
         {t`رفتن به محتوای اصلی`}
       </a>
-      <header className={`unprinted ${styles.header}`}>{header}</header>
+      <header className={styles.header}>{header}</header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const pages = ['README.md', ...globSync('docs/**/*.md')];
@@ -23,6 +23,14 @@ function marksOf(page: string): string[] {
   const headings = [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase());
   return [...named, ...headings.map((heading) => heading.replaceAll(/[^\w\s-]/g, '').replaceAll(' ', '-'))];
 }
+
+it('docs/decisions/README.md lists each decision with its title', () => {
+  const listed = [
+    ...textOf('docs/decisions/README.md').matchAll(/^- \[(\d+)\]\((.*?)\) (.*?)(?:; superseded by .*)?$/gm),
+  ];
+  const decisions = globSync('docs/decisions/0*.md').map((page) => [basename(page), textOf(page).split('\n', 1)[0]]);
+  expect(listed.map(([, number, file, title]) => [file, `# ${number}. ${title}`])).toEqual(decisions.sort());
+});
 
 it.each(pages)('%s refers only to files, folders and anchors that exist', (page) => {
   const missing = placesIn(page).filter((path) => !existsSync(path) && globSync(path).length === 0);

@@ -45,17 +45,6 @@ test('shows products, order form and cart in an older browser', async ({ context
 });
 
 test.describe('other ways to look at the page', () => {
-  test('prints texts and the address of the workshop, but no controls', async ({ page }) => {
-    await page.goto('/products/1');
-    await expect(page.locator('article')).toHaveCount(4);
-    await page.emulateMedia({ media: 'print' });
-    // The picture is printed, although a press enlarges it on the screen.
-    const pressable = page.locator('button, [class*=_button], video, form, header').filter({ visible: true });
-    await expect(pressable.filter({ hasNot: page.getByRole('img') })).toHaveCount(0);
-    await expect(page.getByText(workshop.email)).toBeVisible();
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  });
-
   test('outlines every button and card in forced colours', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('article')).toHaveCount(5);

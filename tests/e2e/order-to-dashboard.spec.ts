@@ -71,12 +71,13 @@ test('passes an order with images from a visitor to the admin, who prints and co
     expect((await fetch(file)).status).toBe(401);
   }
 
-  // The printed page contains the order in dark on light in either scheme, and no controls.
+  // The printed page contains only the order, in dark on light in either scheme, and no controls.
   await admin.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheet = main.getByRole('region', { name: ORDER.name });
   for (const text of [ORDER.name, ORDER.description]) await expect(sheet.getByText(text)).toBeVisible();
   await expect(main.locator('img:visible')).toHaveCount(2);
   await expect(admin.getByRole('banner')).toBeHidden();
+  await expect(admin.getByRole('contentinfo')).toBeHidden();
   await expect(main.getByRole('button')).toHaveCount(0);
   const inks = await main.locator('dt, dd').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   const lightness = (color: string) => Math.max(...(color.match(/\d+(?:\.\d+)?/g) ?? []).slice(0, 3).map(Number));
@@ -98,6 +99,7 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await dashboard.completeOrder(ORDER.name);
   await admin.getByRole('link', { name: 'انجام‌شده' }).click();
   for (const file of files) expect((await admin.request.get(file)).status()).toBe(200);
+  await main.getByRole('link', { name: ORDER.name, exact: true }).click();
   await main.getByRole('button', { name: `حذف همیشگی سفارش ${ORDER.name}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'حذف برای همیشه' }).click();
   await toast(admin, 'سفارش برای همیشه حذف شد.').waitFor();

@@ -32,7 +32,7 @@ export function noticeCases(site: Site): void {
       expect(await notice()).toEqual({ text: '', textEn: 'Open.', version: before.version + 2 });
     });
 
-    it('is not replaced by a change that is based on an earlier version', async () => {
+    it('is not replaced by a change that is based on an earlier version [4.notice.revised]', async () => {
       const { version } = await notice();
       const based = (on: number) => save(FORM, { 'if-match': `"${on}"` });
       expect([(await based(version)).status, outcomeOf(await based(version))]).toEqual([

@@ -258,7 +258,7 @@ export function orderCases(site: Site): void {
   });
 
   describe('completeOrder', () => {
-    it('moves an order with its images to the completed ones, and answers 404 the second time', async () => {
+    it('moves an order with its images to the completed ones, and answers 404 the second time [4.orders.completed]', async () => {
       const before = await site.orders();
       const id = await sent({ json: ORDER });
       const order = await newest();
@@ -273,7 +273,7 @@ export function orderCases(site: Site): void {
   });
 
   describe('restoreOrder', () => {
-    it('returns a completed order to the open ones, unchanged', async () => {
+    it('returns a completed order to the open ones, unchanged [4.orders.restored]', async () => {
       const id = await sent({ json: ORDER });
       const before = await site.orders();
       await site.adminCall('completeOrder', { id });
@@ -288,7 +288,7 @@ export function orderCases(site: Site): void {
   });
 
   describe('deleteOrder', () => {
-    it('deletes a completed order with its images', async () => {
+    it('deletes a completed order with its images [4.orders.removed]', async () => {
       const id = await sent({ json: ORDER });
       const order = await newest();
       await site.adminCall('completeOrder', { id });

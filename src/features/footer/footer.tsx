@@ -32,7 +32,7 @@ export function Footer() {
           <p>{workshop.summary[language]}</p>
           <Notice />
         </div>
-        <div className={`centered unprinted ${styles.arm}`}>
+        <div className={`centered ${styles.arm}`}>
           <DrawingArm />
         </div>
         <QuickLinks />
@@ -52,7 +52,7 @@ function QuickLinks() {
     { to: '/about', name: t`دربارهٔ ما` },
   ];
   return (
-    <nav className={`unprinted ${styles.links}`} aria-label={t`دسترسی سریع`}>
+    <nav className={styles.links} aria-label={t`دسترسی سریع`}>
       <p className={LABEL}>{t`دسترسی سریع`}</p>
       <ul className="stack">
         {links.map(({ to, name }) => (

@@ -30,7 +30,7 @@ function List({ orders }: { readonly orders: readonly DeviceOrder[] }) {
   const list = useRef<HTMLDivElement>(null);
   useLostFocus(orders.length, () => list.current);
   return (
-    <div ref={list} className="stack gap-3 unprinted" tabIndex={-1}>
+    <div ref={list} className="stack gap-3" tabIndex={-1}>
       <h3 className="text-22">{t`سفارش‌های شما روی این دستگاه`}</h3>
       <ul className={styles.orders}>
         {orders.map((order) => (

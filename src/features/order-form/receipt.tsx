@@ -32,7 +32,12 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
   const orderSubmission = useOrderSubmission();
   const number = orderNumber(receipt.id);
   return (
-    <section ref={ref} className={`stack gap-5 framed ${styles.receipt}`} aria-labelledby={id} tabIndex={-1}>
+    <section
+      ref={ref}
+      className={`stack gap-5 framed print-sheet ${styles.receipt}`}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
       <header className="row spread gap-4">
         <h3 id={id} className="text-28">{t`رسید سفارش`}</h3>
         <p key={receipt.id} className={styles.stamp} aria-hidden="true">{t`ثبت شد`}</p>

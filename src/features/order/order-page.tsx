@@ -79,7 +79,13 @@ export function OrderPage({ id, actors, List, children }: OrderPageProps) {
     <Band>
       <div className={hasList ? styles.split : undefined}>
         {hasList && <List ref={list} search={search} id={id} />}
-        <section ref={page} className={styles.page} aria-labelledby={ORDER_TITLE} tabIndex={-1} {...SHORTCUTS}>
+        <section
+          ref={page}
+          className={`print-sheet ${styles.page}`}
+          aria-labelledby={ORDER_TITLE}
+          tabIndex={-1}
+          {...SHORTCUTS}
+        >
           <div className={`row spread gap-2 unprinted ${styles.head}`}>
             <Link {...useLinkToList('/dashboard#orders')} className="line plain">
               <Icon name="back" />

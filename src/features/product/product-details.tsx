@@ -49,7 +49,7 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      <div className={`row spread gap-2 unprinted ${styles.head}`}>
+      <div className={`row spread gap-2 ${styles.head}`}>
         <Link {...useLinkToList('/products')} className="line plain">
           <Icon name="back" />
           {t`همهٔ نمونه‌کارها`}
@@ -123,7 +123,7 @@ function Picture({ product, name }: NamedProduct) {
       )}
       {video && (
         <a
-          className={`centered plain unprinted ${styles.play}`}
+          className={`centered plain ${styles.play}`}
           title={t`ویدیوی ${name}`}
           href={video}
           aria-label={t`ویدیوی ${name}`}

@@ -44,15 +44,13 @@ function RelatedProducts({ products }: { readonly products: readonly Product[] }
   const { t } = useLingui();
   if (products.length === 0) return null;
   return (
-    <div className="unprinted">
-      <Band title={t`قطعه‌های دیگر`}>
-        <CardGrid narrow>
-          {products.slice(0, SHOWN).map((product) => (
-            <ProductCell key={product.id} product={product} headingLevel={3} />
-          ))}
-        </CardGrid>
-      </Band>
-    </div>
+    <Band title={t`قطعه‌های دیگر`}>
+      <CardGrid narrow>
+        {products.slice(0, SHOWN).map((product) => (
+          <ProductCell key={product.id} product={product} headingLevel={3} />
+        ))}
+      </CardGrid>
+    </Band>
   );
 }
 

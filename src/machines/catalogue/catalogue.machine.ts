@@ -3,7 +3,6 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { type ProductList, wholeList } from '#src/domain/product/product-list.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { ConnectionEvent, PageEvent, PageIdleEvent } from '#src/machines/page-events.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Outcome of loading the products. `reference` is the short form of the request id, or empty. */
 export type ProductListEvent =
@@ -45,7 +44,6 @@ export const catalogueMachine = setup({
     emitted: {} as CatalogueNotification,
     /** `refreshing`: the whole list is being loaded. `stale`: the last refresh failed. */
     tags: {} as 'refreshing' | 'stale',
-    meta: {} as SpecMeta,
   },
   actors: {
     loadProducts: notProvided('loadProducts'),
@@ -72,18 +70,16 @@ export const catalogueMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      meta: { spec: ['4.products.carried'] },
       invoke: { id: 'pageIdle', src: 'pageIdle', input: ({ context }) => ({ isUrgent: context.ids === null }) },
       on: {
         'page.idle': { target: 'loading' },
-        'page.left': { target: 'loading', meta: { spec: ['4.products.carried'] } },
-        'refresh.requested': { target: 'loading', meta: { spec: ['4.products.refresh'] } },
+        'page.left': { target: 'loading' },
+        'refresh.requested': { target: 'loading' },
       },
     },
     loading: {
       description: 'The whole list is being loaded for the first time. Fails after 20 s.',
       tags: 'refreshing',
-      meta: { spec: ['4.products.load', '4.products.spinner'] },
       invoke: { id: 'loadProducts', src: 'loadProducts' },
       on: {
         'products.loaded': {
@@ -104,7 +100,6 @@ export const catalogueMachine = setup({
           description: 'The response under way may lack the latest change, so the list is requested again.',
           target: 'loading',
           reenter: true,
-          meta: { spec: ['4.products.refresh'] },
         },
       },
     },
@@ -116,7 +111,7 @@ export const catalogueMachine = setup({
         seen: {
           initial: 'fresh',
           on: {
-            'refresh.requested': { target: '.refreshing', meta: { spec: ['4.products.refresh'] } },
+            'refresh.requested': { target: '.refreshing' },
             'products.loaded': {
               target: '.fresh',
               actions: [
@@ -137,7 +132,6 @@ export const catalogueMachine = setup({
             refreshing: {
               description: 'Fails after 20 s, like the first load.',
               tags: 'refreshing',
-              meta: { spec: ['4.products.refresh'] },
               invoke: { id: 'refreshProducts', src: 'loadProducts' },
             },
             stale: {
@@ -145,7 +139,7 @@ export const catalogueMachine = setup({
               invoke: { id: 'connectionWhileStale', src: 'connection' },
               on: {
                 'connection.restored': { target: 'retrying' },
-                'refresh.requested': { target: 'retrying', meta: { spec: ['4.products.refresh'] } },
+                'refresh.requested': { target: 'retrying' },
               },
             },
             retrying: {
@@ -163,15 +157,14 @@ export const catalogueMachine = setup({
         },
         unseen: {
           description: 'The list is refreshed when the page is shown again.',
-          on: { 'page.shown': { target: 'seen.refreshing', meta: { spec: ['4.products.return'] } } },
+          on: { 'page.shown': { target: 'seen.refreshing' } },
         },
       },
     },
     failed: {
-      meta: { spec: ['8.products.failed'] },
       invoke: { id: 'connectionAfterFailure', src: 'connection' },
       on: {
-        'refresh.requested': { target: 'loading', meta: { spec: ['8.products.empty'] } },
+        'refresh.requested': { target: 'loading' },
         'connection.restored': { target: 'loading' },
       },
     },

@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Order, Product } from '#src/contract/schema.generated.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** An action that is confirmed first, and its object. Completing an order can be taken back, the others cannot. */
 export type ConfirmedAction =
@@ -72,7 +71,6 @@ export const confirmationMachine = setup({
     output: {} as ConfirmationOutput,
     events: {} as ConfirmationEvent,
     emitted: {} as ConfirmationNotification,
-    meta: {} as SpecMeta,
   },
   actors: {
     carryOut: notProvided<ConfirmedAction>('carryOut'),
@@ -97,22 +95,21 @@ export const confirmationMachine = setup({
   states: {
     asking: {
       id: 'asking',
-      meta: { spec: ['4.panel.delete', '4.orders.complete'] },
       initial: 'open',
       on: {
-        'action.confirmed': { target: 'carryingOut', meta: { spec: ['4.panel.confirmed', '4.orders.complete'] } },
-        'action.cancelled': { target: 'cancelled', meta: { spec: ['4.panel.cancelled'] } },
-        'dashboard.closed': { target: 'cancelled', meta: { spec: ['4.panel.cancelled'] } },
+        'action.confirmed': { target: 'carryingOut' },
+        'action.cancelled': { target: 'cancelled' },
+        'dashboard.closed': { target: 'cancelled' },
       },
       states: {
         open: {},
-        failed: { meta: { spec: ['8.deletion.failed', '8.completion.failed'] } },
+        failed: {},
       },
     },
     carryingOut: {
       invoke: { id: 'carryOut', src: 'carryOut', input: ({ context }) => context.action },
       on: {
-        'action.succeeded': { target: 'done', meta: { spec: ['8.completion.succeeded'] } },
+        'action.succeeded': { target: 'done' },
         'action.missing': { target: 'missing' },
         'action.failed': {
           target: '#asking.failed',

@@ -3,7 +3,6 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { type ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { ProductFormOutput } from '#src/machines/product-form/product-form.events.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import type { DashboardPanelContext, DashboardPanelEvent } from './dashboard-panel.events.ts';
 
 /**
@@ -15,7 +14,6 @@ export const dashboardPanelMachine = setup({
   types: {
     context: {} as DashboardPanelContext,
     events: {} as DashboardPanelEvent,
-    meta: {} as SpecMeta,
     children: {} as { form: 'form'; confirmation: 'confirmation' },
   },
   actors: {
@@ -49,7 +47,6 @@ export const dashboardPanelMachine = setup({
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: '.none.saved',
             actions: { type: 'assignSaved', params: ({ event }) => event.output },
-            meta: { spec: ['4.panel.saved'] },
           },
           { guard: { type: 'isAdditionNext', params: ({ event }) => event.output }, target: '.add' },
           {
@@ -66,7 +63,6 @@ export const dashboardPanelMachine = setup({
       },
       states: {
         none: {
-          meta: { spec: ['4.panel.none'] },
           initial: 'prompting',
           on: {
             'addition.requested': { target: 'add' },
@@ -81,7 +77,6 @@ export const dashboardPanelMachine = setup({
           },
         },
         add: {
-          meta: { spec: ['4.panel.add'] },
           invoke: { id: 'form', src: 'form', input: { product: null } },
           on: {
             'dashboard.closed': { actions: { type: 'sendToForm', params: ({ event }) => event } },
@@ -89,7 +84,6 @@ export const dashboardPanelMachine = setup({
           },
         },
         edit: {
-          meta: { spec: ['4.panel.edit'] },
           exit: 'forgetProduct',
           invoke: { id: 'form', src: 'form', input: ({ context }) => ({ product: context.product }) },
           on: {
@@ -104,7 +98,6 @@ export const dashboardPanelMachine = setup({
       states: {
         none: { on: { 'deletion.requested': { target: 'delete' } } },
         delete: {
-          meta: { spec: ['4.panel.delete'] },
           invoke: {
             id: 'confirmation',
             src: 'confirmation',

@@ -1,7 +1,6 @@
 import { assign, emit, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import { type Language, languageOfCountry, otherLanguage } from '#src/domain/language/language.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** The stored preference was read, or another tab changed it. */
 export type PreferenceEvent =
@@ -53,7 +52,6 @@ export const languageMachine = setup({
     emitted: {} as LanguageNotification,
     /** `busy`: another language was requested, and its messages are being loaded. */
     tags: {} as 'shown' | 'busy',
-    meta: {} as SpecMeta,
   },
   actors: {
     /** Reads, stores and watches the preference. Storage that throws counts as empty. */
@@ -102,27 +100,23 @@ export const languageMachine = setup({
         'language.toggled': {
           target: '.loading',
           actions: ['toggle', 'store'],
-          meta: { spec: ['4.language.toggle', '4.language.choice'] },
         },
         'preference.changedElsewhere': {
           target: '.loading',
           actions: { type: 'choose', params: ({ event }) => event },
-          meta: { spec: ['4.language.tabs'] },
         },
       },
       states: {
         resolving: {
-          meta: { spec: ['4.language.start'] },
           on: {
             'preference.found': [
               { guard: { type: 'isOnPage', params: ({ event }) => event }, target: 'shown' },
               {
                 target: 'loading',
                 actions: { type: 'choose', params: ({ event }) => event },
-                meta: { spec: ['4.language.stored'] },
               },
             ],
-            'preference.missing': { target: 'detecting', meta: { spec: ['4.language.lookup'] } },
+            'preference.missing': { target: 'detecting' },
           },
         },
         detecting: {
@@ -138,11 +132,10 @@ export const languageMachine = setup({
                 { type: 'choose', params: ({ event }) => ({ language: languageOfCountry(event.country) }) },
                 'store',
               ],
-              meta: { spec: ['4.language.country'] },
             },
             'country.unknown': [
               { guard: { type: 'isOnPage', params: ({ context }) => context }, target: 'shown' },
-              { target: 'loading', meta: { spec: ['4.language.fallback', '8.country.failed'] } },
+              { target: 'loading' },
             ],
           },
           initial: 'blank',
@@ -158,11 +151,10 @@ export const languageMachine = setup({
           tags: 'busy',
           invoke: { id: 'loadMessages', src: 'loadMessages', input: ({ context }) => context },
           on: {
-            'messages.loaded': { target: 'shown', meta: { spec: ['4.language.change'] } },
+            'messages.loaded': { target: 'shown' },
             'messages.failed': {
               target: 'fallingBack',
               actions: ['announceFailure', 'toggle'],
-              meta: { spec: ['4.language.messages', '8.messages.failed'] },
             },
           },
         },
@@ -174,7 +166,7 @@ export const languageMachine = setup({
           tags: 'busy',
           invoke: { id: 'loadOtherMessages', src: 'loadMessages', input: ({ context }) => context },
           on: {
-            'messages.loaded': { target: 'shown', meta: { spec: ['4.language.messages'] } },
+            'messages.loaded': { target: 'shown' },
             'messages.failed': { target: 'failed' },
           },
         },

@@ -6,7 +6,6 @@ import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { isAboutCart } from '#src/domain/order/question.ts';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import { notProvided, observableNotProvided } from '#src/machines/not-provided.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
 import { type Attachments, attach, detach, detachAll, reject, removedIds, settle } from './attachments.ts';
@@ -43,7 +42,6 @@ export const orderSubmissionMachine = setup({
     emitted: {} as OrderSubmissionNotification,
     /** `busy`: the order is being sent. `failed`: the form shows why it was not sent. */
     tags: {} as 'busy' | 'failed',
-    meta: {} as SpecMeta,
     children: {} as { countdown: 'countdown' },
   },
   actors: {
@@ -139,21 +137,18 @@ export const orderSubmissionMachine = setup({
     'receipt.closed': {
       guard: 'hasReceipt',
       actions: ['releaseReceipt', 'closeReceipt', 'storeDraft'],
-      meta: { spec: ['4.order.receipt'] },
     },
     'file.prepared': {
       actions: [
         { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
         'storeDraft',
       ],
-      meta: { spec: ['5.order.images', '5.order.sizes', '5.order.refused'] },
     },
     'file.rejected': {
       actions: [
         { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
         'storeDraft',
       ],
-      meta: { spec: ['5.order.kinds', '5.order.refused'] },
     },
     'deviceOrder.found': { actions: { type: 'assignDeviceOrders', params: ({ event }) => event } },
     'deviceOrder.forgotten': { actions: { type: 'forgetOrder', params: ({ event }) => event } },
@@ -171,25 +166,21 @@ export const orderSubmissionMachine = setup({
           {
             guard: 'isUntouched',
             actions: [{ type: 'restoreDraft', params: ({ event }) => event.content }, 'storeDraft'],
-            meta: { spec: ['4.order.draft'] },
           },
           { description: "The page's own order is newer than the stored draft.", actions: 'storeDraft' },
         ],
         'draft.changed': { actions: [{ type: 'assignField', params: ({ event }) => event }, 'storeDraft'] },
         'question.asked': {
           actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'storeDraft'],
-          meta: { spec: ['4.order.question'] },
         },
         'images.chosen': {
           actions: [{ type: 'attach', params: ({ event }) => event }, 'storeDraft'],
-          meta: { spec: ['5.order.images', '5.order.sizes', '5.order.refused'] },
         },
         'image.removed': {
           actions: [
             { type: 'assignAttachments', params: ({ context, event }) => detach(context.attachments, [event.id]) },
             'storeDraft',
           ],
-          meta: { spec: ['5.order.images'] },
         },
       },
       states: {
@@ -201,13 +192,11 @@ export const orderSubmissionMachine = setup({
                 guard: { type: 'isTrapped', params: ({ event }) => event },
                 target: '.unsent',
                 actions: { type: 'fail', params: { reason: 'trapped' } },
-                meta: { spec: ['8.order.failed'] },
               },
               {
                 guard: 'isIncomplete',
                 target: '.incomplete',
                 actions: 'markIssues',
-                meta: { spec: ['5.order.required', '5.order.limits', '5.order.blank'] },
               },
               { target: '#submitting', actions: 'resetAttempt' },
             ],
@@ -217,14 +206,12 @@ export const orderSubmissionMachine = setup({
             incomplete: {
               description: 'Fields are marked, by the page or by the server. It is left with the last corrected one.',
               tags: 'failed',
-              meta: { spec: ['4.order.corrected'] },
               always: { guard: 'isCorrected', target: 'untried' },
             },
             unsent: {
               description: 'The order was not sent, or not accepted.',
               tags: 'failed',
               always: { guard: 'hasIssues', target: 'incomplete' },
-              meta: { spec: ['4.order.kept'] },
             },
           },
         },
@@ -246,7 +233,6 @@ export const orderSubmissionMachine = setup({
     submitting: {
       id: 'submitting',
       tags: 'busy',
-      meta: { spec: ['4.order.once'] },
       initial: 'preparing',
       on: {
         'submission.cancelled': { target: '#editing.sendable.unsent', actions: 'assignCancellation' },
@@ -260,12 +246,10 @@ export const orderSubmissionMachine = setup({
             { type: 'fail', params: ({ event }) => event },
             'storeDraft',
           ],
-          meta: { spec: ['8.order.failed'] },
         },
         'submission.failed': {
           target: '#editing.sendable.unsent',
           actions: { type: 'fail', params: ({ event }) => event },
-          meta: { spec: ['8.order.failed'] },
         },
       },
       states: {
@@ -292,7 +276,6 @@ export const orderSubmissionMachine = setup({
         },
         reading: {
           description: 'The images are read from the device. Fails after 60 s.',
-          meta: { spec: ['5.order.reading'] },
           invoke: {
             id: 'readImages',
             src: 'readImages',
@@ -317,17 +300,14 @@ export const orderSubmissionMachine = setup({
           on: {
             'submission.progressed': {
               actions: { type: 'assignProgress', params: ({ event }) => event },
-              meta: { spec: ['5.order.progress'] },
             },
             'submission.succeeded': {
               target: '#editing',
               actions: ['releaseReceipt', { type: 'acknowledge', params: ({ event }) => event }, 'storeDraft'],
-              meta: { spec: ['4.order.cleared', '4.order.receipt', '8.order.sent'] },
             },
             'submission.limited': {
               target: '#editing.limited',
               actions: { type: 'fail', params: ({ event }) => event },
-              meta: { spec: ['8.order.failed'] },
             },
           },
         },

@@ -4,7 +4,6 @@ import { type ConfirmationOutput, confirmationMachine } from '#src/machines/conf
 import { notProvided } from '#src/machines/not-provided.ts';
 import type { ConnectionEvent, PageCacheEvent } from '#src/machines/page-events.ts';
 import type { LogoutReceivedEvent } from '#src/machines/session/session.machine.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** Outcome of loading the order. */
 export type OrderLookupEvent =
@@ -43,7 +42,6 @@ export const orderMachine = setup({
     },
     input: {} as { readonly id: string },
     events: {} as OrderEvent,
-    meta: {} as SpecMeta,
     children: {} as { confirmation: 'confirmation' },
   },
   actors: {
@@ -142,7 +140,6 @@ export const orderMachine = setup({
     missing: { entry: 'forget' },
     unauthorized: { entry: 'forget' },
     failed: {
-      meta: { spec: ['8.orders.failed'] },
       entry: 'forget',
       invoke: { id: 'connection', src: 'connection' },
       on: { 'order.requested': { target: 'open' }, 'connection.restored': { target: 'open' } },

@@ -7,7 +7,6 @@ import {
   type ProductMediaCommand,
   productMediaMachine,
 } from '#src/machines/product-media/product-media.machine.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import { type UploadedVideo, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import {
   type NextForm,
@@ -41,7 +40,6 @@ export const productFormMachine = setup({
     output: {} as ProductFormOutput,
     events: {} as ProductFormEvent,
     emitted: {} as ProductFormNotification,
-    meta: {} as SpecMeta,
     children: {} as { image: 'media'; drawing: 'media'; video: 'media'; videoUpload: 'videoUpload' },
   },
   actors: {
@@ -120,7 +118,6 @@ export const productFormMachine = setup({
       on: {
         'field.changed': {
           actions: [{ type: 'assignField', params: ({ event }) => event }, 'guardUnload'],
-          meta: { spec: ['4.panel.draft', '4.panel.unload'] },
         },
         'media.chosen': { actions: { type: 'sendToMedia', params: ({ event }) => event } },
         'media.removed': {
@@ -136,7 +133,6 @@ export const productFormMachine = setup({
             guard: 'isChanged',
             target: 'asking',
             actions: { type: 'assignNext', params: ({ event }) => event },
-            meta: { spec: ['4.panel.discard'] },
           },
           { target: 'closed', actions: { type: 'assignNext', params: ({ event }) => event } },
         ],
@@ -149,17 +145,14 @@ export const productFormMachine = setup({
               {
                 guard: 'isIncomplete',
                 actions: 'markIssues',
-                meta: { spec: ['5.add.required', '5.edit.required', '5.product.limits'] },
               },
               {
                 guard: 'needsUpload',
                 target: '#productForm.submitting.uploading',
-                meta: { spec: ['4.panel.upload'] },
               },
               {
                 guard: 'isSavable',
                 target: '#productForm.submitting.saving',
-                meta: { spec: ['4.panel.once', '5.add.optional', '5.edit.optional'] },
               },
             ],
           },
@@ -168,7 +161,6 @@ export const productFormMachine = setup({
             conflict: {
               description:
                 'Another session edited the product. Its texts are offered beside the draft; the next save overwrites them.',
-              meta: { spec: ['4.panel.revised'] },
               on: {
                 'newer.taken': {
                   actions: [
@@ -185,7 +177,6 @@ export const productFormMachine = setup({
         },
         missing: {
           description: 'Another session deleted the product. The draft stays readable but cannot be saved.',
-          meta: { spec: ['4.panel.gone'] },
         },
         // Stryker disable next-line StringLiteral: XState derives the type from `history` if it is missing.
         asBefore: { type: 'history', history: 'deep' },
@@ -193,7 +184,6 @@ export const productFormMachine = setup({
     },
     asking: {
       description: 'Asks before a changed draft is discarded.',
-      meta: { spec: ['4.panel.discard'] },
       on: {
         'discard.confirmed': { target: 'closed' },
         'discard.cancelled': { target: 'editing.asBefore' },
@@ -202,7 +192,6 @@ export const productFormMachine = setup({
       },
     },
     submitting: {
-      meta: { spec: ['4.panel.submitting'] },
       entry: 'clearFailure',
       on: {
         'save.failed': {
@@ -211,21 +200,19 @@ export const productFormMachine = setup({
             { type: 'assignErrors', params: ({ event }) => event },
             { type: 'fail', params: ({ event }) => event },
           ],
-          meta: { spec: ['8.save.message', '8.add.failed', '8.edit.failed', '8.save.unreachable'] },
         },
         'session.expired': { target: 'editing.asBefore' },
       },
       initial: 'uploading',
       states: {
         uploading: {
-          meta: { spec: ['4.panel.upload'] },
           invoke: {
             id: 'videoUpload',
             src: 'videoUpload',
             input: ({ context }) => fileToUpload(context),
             onDone: { target: 'saving', actions: { type: 'assignUpload', params: ({ event }) => event.output } },
           },
-          on: { 'upload.cancelled': { target: '#editing.asBefore', meta: { spec: ['5.upload.cancel'] } } },
+          on: { 'upload.cancelled': { target: '#editing.asBefore' } },
         },
         saving: {
           description: 'Fails after 120 s without an answer. The product may be stored nevertheless.',
@@ -237,7 +224,6 @@ export const productFormMachine = setup({
           on: {
             'save.succeeded': {
               target: '#saved',
-              meta: { spec: ['8.add.succeeded', '8.edit.succeeded'] },
             },
             'save.conflict': {
               description: 'Another session edited the product, so nothing was saved.',

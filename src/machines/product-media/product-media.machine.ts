@@ -2,7 +2,6 @@ import { assign, type NonReducibleUnknown, sendParent, sendTo, setup } from 'xst
 import type { MediaSlot } from '#src/domain/product/product-fields.ts';
 import type { FileExaminerCommand, FileExaminerEvent, PreparedFile } from '#src/machines/file-examiner-events.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Sent by the parent: what the admin did. */
@@ -36,7 +35,6 @@ export const productMediaMachine = setup({
     context: {} as ChosenMedia & { readonly slot: MediaSlot },
     input: {} as { readonly slot: MediaSlot },
     events: {} as ProductMediaEvent,
-    meta: {} as SpecMeta,
   },
   actors: {
     /** Checks the chosen file and creates its preview. */
@@ -87,7 +85,6 @@ export const productMediaMachine = setup({
             { type: 'assignFile', params: ({ event }) => event },
             { type: 'report', params: { isExamining: false } },
           ],
-          meta: { spec: ['5.media.previews'] },
         },
         'file.rejected': {
           target: 'rejected',
@@ -95,7 +92,6 @@ export const productMediaMachine = setup({
             { type: 'assignRejection', params: ({ event }) => event },
             { type: 'report', params: { isExamining: false } },
           ],
-          meta: { spec: ['5.media.kinds'] },
         },
       },
     },

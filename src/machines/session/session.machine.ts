@@ -2,7 +2,6 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Credentials } from '#src/contract/schema.generated.ts';
 import { notProvided, observableNotProvided } from '#src/machines/not-provided.ts';
 import type { PageCacheEvent } from '#src/machines/page-events.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /**
  * Outcome of a login. `retryAfter` is in seconds; `reference` is the short form of the request id, or empty.
@@ -54,7 +53,6 @@ export const sessionMachine = setup({
      * back/forward cache and the server has not confirmed the session since. `loggingOut`: the admin logs out.
      */
     tags: {} as 'signedIn' | 'unconfirmed' | 'loggingOut',
-    meta: {} as SpecMeta,
     children: {} as { countdown: 'countdown' },
   },
   actors: {
@@ -87,7 +85,6 @@ export const sessionMachine = setup({
   states: {
     unauthenticated: {
       description: 'The login form shows the child state as the reason of a failure.',
-      meta: { spec: ['4.session.memory'] },
       initial: 'idle',
       on: { 'login.submitted': { target: 'authenticating' } },
       states: { idle: {}, refused: {}, misdirected: {}, unreachable: {}, expired: {} },
@@ -115,12 +112,11 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        'login.accepted': { target: 'authenticated', meta: { spec: ['4.session.login', '8.login.succeeded'] } },
+        'login.accepted': { target: 'authenticated' },
         'login.rejected': {
           target: 'unauthenticated.refused',
           // A wrong password needs no operator.
           actions: { type: 'announce', params: { type: 'login.failed', reference: '' } },
-          meta: { spec: ['8.login.failed'] },
         },
         'login.limited': {
           target: 'limited',
@@ -128,7 +124,6 @@ export const sessionMachine = setup({
             { type: 'assignReference', params: ({ event }) => event },
             { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],
-          meta: { spec: ['8.login.failed'] },
         },
         'login.misdirected': {
           description: "The server rejects the page's origin, because its PUBLIC_URL is another.",
@@ -137,7 +132,6 @@ export const sessionMachine = setup({
             { type: 'assignReference', params: ({ event }) => event },
             { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],
-          meta: { spec: ['8.login.failed'] },
         },
         'login.failed': {
           target: 'unauthenticated.unreachable',
@@ -145,7 +139,6 @@ export const sessionMachine = setup({
             { type: 'assignReference', params: ({ event }) => event },
             { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],
-          meta: { spec: ['8.login.failed'] },
         },
       },
     },
@@ -182,26 +175,23 @@ export const sessionMachine = setup({
           target: 'unauthenticated.expired',
           actions: { type: 'announce', params: { type: 'logout.received' } },
         },
-        'logout.confirmed': { target: 'loggingOut', meta: { spec: ['4.session.logout', '8.logout'] } },
+        'logout.confirmed': { target: 'loggingOut' },
         'response.unauthorized': {
           description: 'The server no longer knows the session.',
           target: 'unauthenticated.expired',
           actions: { type: 'announce', params: { type: 'session.expired' } },
-          meta: { spec: ['4.session.lost'] },
         },
       },
     },
     loggingOut: {
       description: "The server has no session any more, so the admin's screens are hidden.",
       tags: ['signedIn', 'loggingOut'],
-      meta: { spec: ['4.session.twice', '4.session.end'] },
       entry: { type: 'announce', params: { type: 'logout.started' } },
       invoke: { id: 'logout', src: 'logout' },
       after: {
         logoutDelay: {
           target: 'unauthenticated',
           actions: { type: 'announce', params: { type: 'logout.finished' } },
-          meta: { spec: ['4.session.logout'] },
         },
       },
     },

@@ -2,7 +2,6 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { PresignedUpload } from '#src/contract/schema.generated.ts';
 import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import type { SpecMeta } from '#src/machines/spec-meta.ts';
 
 /** The video to upload. */
 export type VideoFile = Pick<PreparedFile, 'name' | 'blob'>;
@@ -72,7 +71,6 @@ export const videoUploadMachine = setup({
     events: {} as VideoUploadEvent,
     emitted: {} as VideoUploadNotification,
     tags: {} as 'presigning',
-    meta: {} as SpecMeta,
   },
   actors: {
     presign: notProvided<VideoFile>('presign'),
@@ -113,17 +111,14 @@ export const videoUploadMachine = setup({
         'presign.failed': {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => event },
-          meta: { spec: ['8.presign.failed'] },
         },
         'upload.expired': {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => event },
-          meta: { spec: ['8.upload.failed'] },
         },
         'upload.failed': {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => event },
-          meta: { spec: ['8.upload.failed'] },
         },
       },
       states: {
@@ -135,7 +130,6 @@ export const videoUploadMachine = setup({
           },
         },
         uploading: {
-          meta: { spec: ['5.upload.put'] },
           invoke: {
             id: 'putVideo',
             src: 'putVideo',
@@ -144,10 +138,9 @@ export const videoUploadMachine = setup({
           on: {
             'upload.progressed': {
               actions: { type: 'measure', params: ({ event }) => event },
-              meta: { spec: ['5.upload.progress'] },
             },
             'upload.stored': { target: '#videoUpload.uploaded' },
-            'upload.expired': { target: 'renewing', meta: { spec: ['5.upload.retry'] } },
+            'upload.expired': { target: 'renewing' },
           },
         },
         renewing: {
@@ -175,7 +168,7 @@ export const videoUploadMachine = setup({
       },
     },
     failed: {
-      on: { 'upload.retried': { target: 'running', actions: 'startOver', meta: { spec: ['5.upload.retry'] } } },
+      on: { 'upload.retried': { target: 'running', actions: 'startOver' } },
     },
     uploaded: { type: 'final' },
   },

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** A transition. Without targets it stays in the state. `spec`: keys of the sentences that it implements. */
+/** A transition. Without targets it stays in the state. */
 export type ChartTransition = ReturnType<typeof transitionOf>;
 
-/** A state as the pages document it. `spec`: keys of the sentences that it implements. */
+/** A state as the pages document it. */
 export interface ChartState {
   /** Unique in the chart, without dots: `loggingOut_ending`. */
   readonly id: string;
@@ -18,7 +18,6 @@ export interface ChartState {
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
   /** Id of the initial child. */
   readonly initial: string | null;
-  readonly spec: readonly string[];
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
@@ -61,14 +60,9 @@ function stateOf(node: AnyStateNode): ChartState {
     exit: namesOf(node.config.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
     initial: node.type === 'compound' ? (node.initial.target ?? []).map(idOf).join() : null,
-    spec: keysIn(node.meta),
     states: Object.values(node.states).map(stateOf),
     transitions: transitionsOf(node),
   };
-}
-
-function keysIn(meta: { readonly spec?: readonly string[] } | undefined): readonly string[] {
-  return meta?.spec ?? [];
 }
 
 function idOf({ path, machine }: AnyStateNode): string {
@@ -81,7 +75,7 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
 }
 
 function transitionOf(transition: AnyTransitionDefinition, isLater: boolean) {
-  const { guard, actions, target = [], reenter, meta, description = '' } = transition;
+  const { guard, actions, target = [], reenter, description = '' } = transition;
   return {
     /**
      * `logout.confirmed`, `done: login`, `error: login`, `after logoutDelay`, `always`, or `done` when the state itself
@@ -96,7 +90,6 @@ function transitionOf(transition: AnyTransitionDefinition, isLater: boolean) {
     reenters: reenter,
     /** A sentence about the event in this state. Empty if it has none. */
     description,
-    spec: keysIn(meta),
   };
 }
 

@@ -16,7 +16,7 @@ export function overviewPage(machines: readonly DocumentedMachine[]): string {
   return `${[
     HEADER,
     '# The machines',
-    'Every flow of the site is an XState machine with its chart in one file. The site, the tests, these pages and Stately Studio all read that file. See [how to read, change and test a machine](README.md) and [which states and tests cover each sentence of the specification](traceability.md).',
+    'Every flow of the site is an XState machine with its chart in one file. The site, the tests, these pages and Stately Studio all read that file. See [how to read, change and test a machine](README.md).',
     table(
       ['chart', 'machine', 'tests', 'child machines', 'other actors', 'for Stately Studio'],
       machines.map((machine) => [

@@ -83,7 +83,7 @@ describe('admin: notes', () => {
     expect([child()?.getSnapshot().context.text, child(SECOND)?.getSnapshot().context.text]).toEqual([typed.text, '']);
   });
 
-  it('are kept when the session expires, and forgotten when it is closed', () => {
+  it('are kept when the session expires, and forgotten when it is closed [4.note.kept]', () => {
     const { actor, send, children } = open(OPENED, noteOn());
     const note = actor.getSnapshot().children[noteId(FIRST._id)];
     note?.send(typed);

@@ -12,7 +12,7 @@ const unsaved = (isUnsaved: boolean) => ({ type: 'unsaved.changed', isUnsaved })
 const open = (...events: readonly NoteEvent[]) => startActor(noteMachine, { input: { order: ORDER } }, ...events);
 
 describe('a note', () => {
-  it('is saved once when the admin leaves the field, announces the stored order and ends [4.orders.note]', () => {
+  it('is saved once when the admin leaves the field, announces the stored order and ends [4.note.saved]', () => {
     const note = open(typed(`${TEXT} `), SUBMITTED, SUBMITTED);
     expect(note.started('saveNote')).toEqual([{ order: ORDER, text: `${TEXT} ` }]);
     note.send(STORED);
@@ -46,7 +46,7 @@ describe('a note', () => {
     expect(note.emitted).toEqual([{ type: 'note.failed', order: ORDER, reference: '' }]);
   });
 
-  it('keeps its text after a failure, which is logged and announced, and can be saved again', () => {
+  it('keeps its text after a failure, which is logged and announced, and can be saved again [4.note.kept]', () => {
     const note = open(typed(TEXT), SUBMITTED, FAILED);
     expect([note.state(), note.context().text, note.logged]).toEqual(['editing.refused', TEXT, ['offline']]);
     expect(note.emitted).toEqual([{ type: 'note.failed', order: ORDER, reference: '1a2b3c4d' }]);
@@ -68,13 +68,13 @@ describe('a note', () => {
 });
 
 describe('a note that another session has changed', () => {
-  it('is not saved, keeps what was typed, and announces the order with the newer note', () => {
+  it('is not saved, keeps what was typed, and announces the order with the newer note [4.note.revised]', () => {
     const note = open(typed(TEXT), SUBMITTED, CONFLICT);
     expect([note.state(), note.context().text, note.context().order]).toEqual(['conflict', TEXT, NEWER]);
     expect(note.emitted).toEqual([CONFLICT]);
   });
 
-  it('is not overwritten by leaving the field [4.orders.note]', () => {
+  it('is not overwritten by leaving the field [4.note.revised]', () => {
     expect(open(typed(TEXT), SUBMITTED, CONFLICT, SUBMITTED).state()).toBe('conflict');
   });
 
@@ -91,7 +91,7 @@ describe('a note that another session has changed', () => {
     ]);
   });
 
-  it('takes the place of what was typed on request', () => {
+  it('takes the place of what was typed on request [4.note.revised]', () => {
     const note = open(typed(TEXT), SUBMITTED, CONFLICT, { type: 'newer.taken' });
     expect([note.state(), note.emitted]).toEqual(['done', [CONFLICT]]);
   });

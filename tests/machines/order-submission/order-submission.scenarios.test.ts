@@ -555,7 +555,7 @@ describe('the images of an order', () => {
   });
 });
 
-it('lists the orders that the device remembers, and lets it forget one [4.order.receipt]', () => {
+it('lists the orders that the device remembers, and lets it forget one [4.device.forgotten]', () => {
   const orders = [WITH_RECEIPT];
   const { context, send, remembered } = open({ type: 'deviceOrder.found', orders });
   expect([context().deviceOrders, remembered()]).toEqual([orders, []]);

@@ -158,7 +158,7 @@ describe('new orders', () => {
     expect([first.context().seenUntil, first.stored()]).toEqual([FIRST.createdAt, [store(FIRST.createdAt)]]);
   });
 
-  it('counts the orders after the remembered one as new until the admin acknowledges them', () => {
+  it('counts the orders after the remembered one as new until the admin acknowledges them [4.orders.new]', () => {
     const later = open(remembered(FIRST), listed(FIRST, SECOND));
     expect(later.context().seenUntil).toBe(FIRST.createdAt);
     later.send(ACKNOWLEDGE);

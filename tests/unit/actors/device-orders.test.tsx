@@ -8,7 +8,7 @@ const numbered = (number: number) => ({ ...WITH_RECEIPT, id: `order-${number}` }
 const open = () => parentOf(deviceOrders, {});
 const found = (...orders: readonly object[]) => ({ type: 'deviceOrder.found', orders });
 
-it('remembers the last five orders across visits, newest first, until they are forgotten [4.order.receipt]', () => {
+it('remembers the last five orders across visits, newest first, until they are forgotten [4.device.orders, 4.device.forgotten]', () => {
   const { send, received } = open();
   expect(received).toEqual([]);
   for (const number of [1, 2, 3, 4, 5, 6, 2]) send({ type: 'deviceOrder.added', order: numbered(number) });
@@ -18,7 +18,7 @@ it('remembers the last five orders across visits, newest first, until they are f
   expect([received.at(-1), open().received]).toEqual([found(), []]);
 });
 
-it('stores no name, phone or text', () => {
+it('stores no name, phone or text [4.device.private]', () => {
   const values = { name: 'Sara', phone: '0912', description: 'about № 07' };
   const order = deviceOrderOf({ ...WITH_RECEIPT, values });
   expect(order).toEqual(WITH_RECEIPT);

@@ -64,7 +64,7 @@ describe('saving the notice', () => {
 describe('a draft of the notice', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('survives a reload until it is removed', async () => {
+  it('survives a reload until it is removed [4.notice.draft]', async () => {
     (await open()).form.storeDraft(TYPED);
     const { form } = await open();
     expect(form.readDraft()).toEqual(TYPED);

@@ -83,7 +83,7 @@ describe.each(setUps)('housekeeping on $label', ({ open }) => {
   const KEPT = { order: true, picture: true };
   const DELETED = { order: false, picture: false };
 
-  it('deletes a completed order with its files after 30 days by the hour meter and the clock', async () => {
+  it('deletes a completed order with its files after 30 days by the hour meter and the clock [4.orders.completed]', async () => {
     const { completedAt, runFor, startAt, stored } = await withCompletedOrder();
     await runFor(30 * DAY);
     await startAt(completedAt + 31 * DAY);

@@ -209,7 +209,7 @@ it('reads the product list again after a failure', async () => {
   expect(shown).toEqual(['the shell', '/ fa https://workshop.example 0']);
 });
 
-it('renders its pages again when the notice changes, and when its last day has ended', async () => {
+it('renders its pages again when the notice changes, and when its last day has ended [4.notice.end]', async () => {
   const stored = { text: 'تعطیل هستیم.', textEn: '', lastDay: '2027-04-02', version: 2 };
   const clock = { now: new Date('2027-04-02T20:29:59.999Z') };
   const read = vi.fn(async () => stored).mockResolvedValueOnce({ ...stored, text: '', version: 1 });

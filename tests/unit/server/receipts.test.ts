@@ -32,7 +32,7 @@ it('opens at its full address only', async () => {
   for (const part of [id, receipt.slice(0, -1)]) expect(await open(part)).toEqual({ status: 200, outcome: null });
 });
 
-it('opens for 90 days in which a server runs, whatever the clock shows', async () => {
+it('opens for 90 days in which a server runs, whatever the clock shows [4.receipt.address]', async () => {
   const { open, id, dataDir } = await openReceipts();
   onTestFinished(() => void vi.useRealTimers());
   for (const year of [2020, 2040]) {
@@ -50,7 +50,7 @@ it('opens for 90 days in which a server runs, whatever the clock shows', async (
   expect(await open()).toEqual(EXPIRED);
 });
 
-it('opens until the order is deleted for good', async () => {
+it('opens until the order is deleted for good [4.receipt.address]', async () => {
   const { open, id, completeOrder, deleteOrder } = await openReceipts();
   await completeOrder(id);
   expect(await open()).toEqual(shown(id));
@@ -58,7 +58,7 @@ it('opens until the order is deleted for good', async () => {
   expect(await open()).toEqual(EXPIRED);
 });
 
-it('shows how far the order is: read once the admin opens it, then completed', async () => {
+it('shows how far the order is: read once the admin opens it, then completed [4.receipt.progress]', async () => {
   const { open, id, orders, adminFetch, completeOrder } = await openReceipts();
   const progress = async () => {
     const { readAt, completedAt } = (await open()).outcome;
@@ -82,7 +82,7 @@ it.each([
   'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0.4430.91 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Telegram-Android/11.2.3',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 [FBAN/FBIOS;FBAV/490.0;FBDV/iPhone14,5]',
-])('shows what the customer wrote to the browser %s', async (agent) => {
+])('shows what the customer wrote to the browser %s [4.receipt.private]', async (agent) => {
   const { open } = await openReceipts();
   const { outcome } = await open(undefined, { ...BROWSER_HEADERS, 'user-agent': agent });
   expect(outcome.draft.name).not.toBe('');
@@ -102,7 +102,7 @@ it.each([
   'curl/8.5.0',
   'Go-http-client/2.0',
   '',
-])('shows only number and progress to "%s"', async (agent) => {
+])('shows only number and progress to "%s" [4.receipt.private]', async (agent) => {
   const { open, id } = await openReceipts();
   const { status, outcome } = await open(undefined, { ...BROWSER_HEADERS, 'user-agent': agent });
   expect({ status, id: outcome.id, draft: outcome.draft }).toEqual({ status: 200, id, draft: EMPTY_DRAFT });
@@ -114,7 +114,7 @@ it('shows only number and progress to a client that accepts any type', async () 
   expect({ status, id: outcome.id, draft: outcome.draft }).toEqual({ status: 200, id, draft: EMPTY_DRAFT });
 });
 
-it('keeps every page at the address of a receipt out of search engines and caches', async () => {
+it('keeps every page at the address of a receipt out of search engines and caches [4.receipt.private]', async () => {
   const { load, receipt, id } = await openReceipts();
   const headersOf = async (token: string) => {
     const { headers } = await load(token);

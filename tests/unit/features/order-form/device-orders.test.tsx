@@ -7,7 +7,7 @@ import { startActor } from '../../../support/models/open-actor.ts';
 import { pageInDom } from '../../../support/models/page.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
-it('lists the orders with number, date and parts but not how far they are, and forgets one [4.order.receipt]', async () => {
+it('lists the orders with number, date and parts but not how far they are, and forgets one [4.device.orders, 4.device.forgotten]', async () => {
   const found = { type: 'deviceOrder.found', orders: [WITH_RECEIPT, WITHOUT_RECEIPT] } as const;
   const { actor, sentTo, send } = startActor(orderSubmissionMachine, {}, found);
   renderScreen(<DeviceOrders except={undefined} />, { actors: { orderSubmission: actor } });

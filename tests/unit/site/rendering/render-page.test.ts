@@ -207,7 +207,7 @@ describe('the notice of a page', () => {
   const withNotice = (path: string, language: Language, notice: Notice | null | undefined) =>
     renderPage(BUILT, { path, language, origin: ORIGIN, products: PRODUCTS, ...(notice !== undefined && { notice }) });
 
-  it('is above the order form and in the footer, also in the other language, and in the state of the page', async () => {
+  it('is above the order form and in the footer, also in the other language, and in the state of the page [4.notice.shown, 4.notice.language]', async () => {
     const html = await withNotice('/', 'en', NOTICE);
     expect(noticesIn(html)).toEqual(Array(2).fill(`fa rtl ${NOTICE.text}`));
     expect(html.indexOf(NOTICE.text)).toBeLessThan(html.indexOf('<form'));
@@ -267,7 +267,7 @@ describe('the page that answers a posted order', () => {
     { label: 'a receipt', posted: { kind: 'stored', draft: ORDER, imageCount: 0, ...STORED } },
     { label: 'an expired receipt', posted: { kind: 'expired', draft: EMPTY_DRAFT, hasImages: false } },
     { label: 'a rejected order', posted: refused(400) },
-  ])('keeps $label from search engines, and names no canonical address', async ({ posted }) => {
+  ])('keeps $label from search engines, and names no canonical address [4.receipt.private]', async ({ posted }) => {
     const { html } = await answer(posted);
     expect(headIn(html)).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toMatch(/canonical|og:url|hreflang|ld\+json/i);

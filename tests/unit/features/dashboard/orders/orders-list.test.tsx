@@ -209,7 +209,7 @@ describe('the orders list', () => {
     );
   });
 
-  it('announces new orders, marks them and counts them in the title until they are acknowledged', async () => {
+  it('announces new orders, marks them and counts them in the title until they are acknowledged [4.orders.new]', async () => {
     const { send, user } = open('fa', listed(SARA));
     document.title = 'پیشخوان | کارگاه';
     const shown = () => [
