@@ -65,7 +65,9 @@ test.describe(`among ${ORDERS} orders`, () => {
     await parts.getByRole('link', { name: 'محصولات' }).click();
     await expect(productSearch).toHaveValue('gears');
     await productSearch.fill('');
-    await parts.getByRole('link', { name: 'سفارش‌ها' }).click();
+    const ordersLink = parts.getByRole('link', { name: 'سفارش‌ها' });
+    await ordersLink.click();
+    await expect(ordersLink).toHaveAttribute('aria-current', 'location');
 
     // In a low window, such as one at 200 %, nothing is sticky.
     await page.setViewportSize({ width: 720, height: 450 });
