@@ -29,9 +29,13 @@ const newOrder = (_id: string, files: readonly string[] = []) => ({
 /** Starts the housekeeping, whose timers the test controls, and waits until its first run has ended. */
 async function keepHouse({ store, files }: Awaited<ReturnType<typeof openedStorage>>, time = Date.now()) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: time });
-  onTestFinished(() => void vi.useRealTimers());
   const timers = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => timers.mockRestore());
+  const restoreTimers = () => {
+    // A spy that is restored after the real timers returns the simulated one to the tests that follow.
+    if (vi.isMockFunction(globalThis.setTimeout)) timers.mockRestore();
+    vi.useRealTimers();
+  };
+  onTestFinished(restoreTimers);
   const app = fastify();
   const warned = vi.spyOn(app.log, 'warn');
   addHousekeeping(app, { store, files });
@@ -47,6 +51,7 @@ async function keepHouse({ store, files }: Awaited<ReturnType<typeof openedStora
   return {
     app,
     warned,
+    restoreTimers,
     /** Lets ten minutes pass. */
     async pass() {
       vi.advanceTimersByTime(PERIOD);
@@ -72,9 +77,9 @@ describe.each(setUps)('housekeeping on $label', ({ open }) => {
       runFor: async (time: number) => hourMeter.add(time / 60_000, await hourMeter.read()),
       /** Starts a server's housekeeping at a time, and stops it after its first run. */
       async startAt(time: number) {
-        const { app } = await keepHouse(storage, time);
+        const { app, restoreTimers } = await keepHouse(storage, time);
         await app.close();
-        vi.useRealTimers();
+        restoreTimers();
       },
       stored: async () => ({ order: (await orders.find('order-one')) !== null, picture: await files.has(PICTURE) }),
     };
