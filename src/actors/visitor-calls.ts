@@ -76,9 +76,16 @@ const KEY = 'order.key';
 /** Never part of a text that is sent. */
 const SEPARATOR = '\0';
 
+/** An order whose images were read. */
+interface ReadOrder extends Pick<Submission, 'values'> {
+  /** Ids of the images, in the order of their data URLs. */
+  readonly imageIds: readonly string[];
+  readonly dataUrls: readonly string[];
+}
+
 function createSendOrder(client: ApiClient) {
   const keys = new IdempotencyKeys(...(readSession(KEY)?.split(SEPARATOR) ?? []));
-  return async ({ input, signal, report }: Work<SubmissionEvent, Submission>): Promise<SubmissionEvent> => {
+  return async ({ input, signal, report }: Work<SubmissionEvent, ReadOrder>): Promise<SubmissionEvent> => {
     const texts = Object.values(input.values);
     const key = keys.keyFor(...texts, ...input.imageIds);
     // After a reload, the same ids belong to other images.
