@@ -56,7 +56,7 @@ export function createVisitorCalls(baseUrl: string, language: () => Language) {
       if (status === 400 || status === 401) return { type: 'login.rejected' };
       // The page itself sent the login, so the server must know it by another address.
       if (status === 403) return { type: 'login.misdirected', reference };
-      return { type: 'login.failed', reference };
+      return { type: 'login.unanswered', reference };
     },
     /** Requests the orders, the smallest documented resource that needs a session, and reads only the status. */
     confirmSession: async (signal: AbortSignal): Promise<SessionConfirmationEvent> => {
@@ -97,7 +97,7 @@ function createSendOrder(client: ApiClient) {
         fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
         signal,
       }),
-      hasShape(visitorShapes.OrderReceipt),
+      hasShape(visitorShapes.OrderAnswer),
     );
     if (result.kind === 'error') return failedSubmission(result);
     keys.settle();

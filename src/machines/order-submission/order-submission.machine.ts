@@ -1,6 +1,6 @@
 import { assertEvent, assign, enqueueActions, forwardTo, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import { type DeviceOrder, deviceOrderOf } from '#src/domain/order/device-order.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import { notProvided, observableNotProvided } from '#src/machines/not-provided.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderTexts, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import type { AskedPart } from '#src/domain/order/question.ts';
 import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
