@@ -26,7 +26,7 @@ export function createAdminOrderActors(client: ApiClient) {
       run: async ({ input: order, signal }) => {
         const path = { id: order._id };
         const call = client.DELETE('/api/orders/{id}/completion', { params: { path }, signal });
-        const result = await resultOf(call, hasShape(adminShapes.Receipt));
+        const result = await resultOf(call, hasShape(adminShapes.Answer));
         if (result.kind === 'success') return { type: 'order.restored', order: asOpen(order) };
         if (result.status === 404) return { type: 'order.notRestorable', order };
         return { type: 'order.restorationFailed', order, error: result, reference: result.reference };

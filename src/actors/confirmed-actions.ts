@@ -10,14 +10,14 @@ export function createActionActor(client: ApiClient) {
   const request = (action: ConfirmedAction, signal: AbortSignal) => {
     if (action.kind === 'deletion') {
       const query = { id: action.product.id };
-      return resultOf(client.DELETE('/api/products/deleteproduct', { params: { query }, signal }), isReceipt);
+      return resultOf(client.DELETE('/api/products/deleteproduct', { params: { query }, signal }), isAnswer);
     }
     const id = action.order._id;
     if (action.kind === 'removal') {
-      return resultOf(client.DELETE('/api/orders/{id}', { params: { path: { id } }, signal }), isReceipt);
+      return resultOf(client.DELETE('/api/orders/{id}', { params: { path: { id } }, signal }), isAnswer);
     }
     const query = { id };
-    return resultOf(client.DELETE('/api/orders/delete', { params: { query }, signal }), isReceipt);
+    return resultOf(client.DELETE('/api/orders/delete', { params: { query }, signal }), isAnswer);
   };
   return fromTask<ActionEvent, ConfirmedAction>({
     run: async ({ input, signal }) => {
@@ -30,4 +30,4 @@ export function createActionActor(client: ApiClient) {
   });
 }
 
-const isReceipt = hasShape(adminShapes.Receipt);
+const isAnswer = hasShape(adminShapes.Answer);

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { type DeviceOrder, withDeviceOrder } from '#src/domain/order/device-order.ts';
-import type { DeviceOrderCommand, DeviceOrdersEvent } from '#src/machines/order-submission/order-submission.events.ts';
+import type { DeviceOrderCommand, DeviceOrderEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { readLocal, writeLocal } from './browser-storage.ts';
 import { listIn, textIn } from './stored-values.ts';
 
@@ -11,7 +11,7 @@ const KEY = 'orders.sent';
  * phone or text. Each change reads the stored list first, because another tab may have changed it.
  */
 export const deviceOrders = fromCallback<DeviceOrderCommand>(({ sendBack, receive }) => {
-  const report = () => sendBack({ type: 'deviceOrder.found', orders: storedOrders() } satisfies DeviceOrdersEvent);
+  const report = () => sendBack({ type: 'deviceOrder.found', orders: storedOrders() } satisfies DeviceOrderEvent);
   receive((command) => {
     const stored = storedOrders();
     const orders =

@@ -31,7 +31,7 @@ export function createNoticeForm(
           run: async ({ input: { form, version }, signal }) => {
             const params = { header: { 'If-Match': `"${version}"` } };
             const call = client.POST('/api/notice', { params, body: form, signal });
-            const result = await resultOf(call, hasShape(adminShapes.NoticeReceipt));
+            const result = await resultOf(call, hasShape(adminShapes.NoticeAnswer));
             if (result.kind === 'success') {
               onSaved(result.value.notice);
               return { kind: 'saved', notice: result.value.notice };

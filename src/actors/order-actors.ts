@@ -1,10 +1,5 @@
 import { thrownReference } from '#src/domain/error-reference.ts';
-import type {
-  ReadingEvent,
-  Submission,
-  SubmissionEvent,
-} from '#src/machines/order-submission/order-submission.events.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { throwIfAborted } from './abort-reason.ts';
 import { ApiError } from './api-error.ts';
 import { createFileExaminer } from './file-examiner.ts';
@@ -12,9 +7,10 @@ import type { PrepareImage } from './prepare-image.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
 import type { LoadCalls } from './visitor-calls.ts';
 
-/** Milliseconds. Reading 8 images from disk takes far less. */
-const READING_DEADLINE = 60_000;
-/** Milliseconds without progress after which a submission fails. The visitor can cancel it earlier. */
+/**
+ * Milliseconds without progress after which a submission fails. The visitor can cancel it earlier. Reading 8 images from
+ * disk takes far less.
+ */
 const STALL_DEADLINE = 60_000;
 
 /**
@@ -27,19 +23,12 @@ const EARLIEST_SUBMISSION = 2_000;
 export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) {
   return {
     fileExaminer: createFileExaminer<string>((file, _, signal) => prepareImage(file, signal)),
-    readImages: fromTask<ReadingEvent, { readonly images: readonly OrderImage[] }>({
-      run: async ({ input: { images }, signal }) => {
+    submitOrder: fromTask<SubmissionEvent, Submission>({
+      run: async ({ input: { values, images }, signal, report }) => {
         const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob)));
         throwIfAborted(signal);
         const lostIds = images.filter((_, index) => read[index] === null).map(({ id }) => id);
-        if (lostIds.length > 0) return { type: 'reading.failed', reason: 'imageLost', lostIds, reference: '' };
-        return { type: 'images.read', dataUrls: read.filter((url) => url !== null) };
-      },
-      failed: (error) => ({ type: 'reading.failed', ...failureOf(error), lostIds: [] }),
-      deadline: READING_DEADLINE,
-    }),
-    submitOrder: fromTask<SubmissionEvent, Submission>({
-      run: async ({ input, signal, report }) => {
+        if (lostIds.length > 0) return { type: 'reading.failed', lostIds };
         const tooEarlyBy = EARLIEST_SUBMISSION - performance.now();
         if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
         throwIfAborted(signal);
@@ -47,7 +36,9 @@ export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) 
         const { sendOrder } = await calls().catch((error) => {
           throw new ApiError(null, 'The code that sends orders is unavailable', error);
         });
-        return sendOrder({ input, signal, report });
+        const imageIds = images.map(({ id }) => id);
+        const dataUrls = read.filter((url) => url !== null);
+        return sendOrder({ input: { values, imageIds, dataUrls }, signal, report });
       },
       failed: (error) => ({ type: 'submission.failed', ...failureOf(error), errors: [] }),
       deadline: STALL_DEADLINE,

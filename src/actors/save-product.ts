@@ -30,7 +30,7 @@ export function createSaveProduct(client: ApiClient) {
     };
     const key = keys.keyFor(draft, videoUrl, image, drawing);
     const call = { body, bodySerializer: asMultipart, params: { header: { 'Idempotency-Key': key } }, signal };
-    const result = await resultOf(client.POST('/api/products/addproduct', call), hasShape(adminShapes.ProductReceipt));
+    const result = await resultOf(client.POST('/api/products/addproduct', call), hasShape(adminShapes.ProductAnswer));
     if (result.kind === 'error') return failedSave(result, 'add');
     keys.settle();
     return { type: 'save.succeeded', id: result.value.id };
@@ -51,7 +51,7 @@ export function createSaveProduct(client: ApiClient) {
     };
     const version = product.version === undefined ? {} : { 'If-Match': `"${product.version}"` };
     const call = { body, bodySerializer: asMultipart, params: { header: version }, signal };
-    const result = await resultOf(client.POST('/api/products/editproduct', call), hasShape(adminShapes.Receipt));
+    const result = await resultOf(client.POST('/api/products/editproduct', call), hasShape(adminShapes.Answer));
     return result.kind === 'error' ? failedSave(result, 'edit') : { type: 'save.succeeded', id: product.id };
   };
 

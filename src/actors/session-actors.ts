@@ -13,7 +13,7 @@ export function createSessionActors(calls: LoadCalls) {
   return {
     login: fromTask<LoginEvent, Credentials>({
       run: async (work) => (await calls()).login(work),
-      failed: (error) => ({ type: 'login.failed', reference: referenceOf(error) }),
+      failed: (error) => ({ type: 'login.unanswered', reference: referenceOf(error) }),
     }),
     logout: fromCallback(() => {
       const controller = new AbortController();

@@ -56,7 +56,7 @@ export function createVisitorCalls(baseUrl: string, language: () => Language) {
       if (status === 400 || status === 401) return { type: 'login.rejected' };
       // The page itself sent the login, so the server must know it by another address.
       if (status === 403) return { type: 'login.misdirected', reference };
-      return { type: 'login.failed', reference };
+      return { type: 'login.unanswered', reference };
     },
     /** Requests the orders, the smallest documented resource that needs a session, and reads only the status. */
     confirmSession: async (signal: AbortSignal): Promise<SessionConfirmationEvent> => {
@@ -76,9 +76,16 @@ const KEY = 'order.key';
 /** Never part of a text that is sent. */
 const SEPARATOR = '\0';
 
+/** An order whose images were read. */
+interface ReadOrder extends Pick<Submission, 'values'> {
+  /** Ids of the images, in the order of their data URLs. */
+  readonly imageIds: readonly string[];
+  readonly dataUrls: readonly string[];
+}
+
 function createSendOrder(client: ApiClient) {
   const keys = new IdempotencyKeys(...(readSession(KEY)?.split(SEPARATOR) ?? []));
-  return async ({ input, signal, report }: Work<SubmissionEvent, Submission>): Promise<SubmissionEvent> => {
+  return async ({ input, signal, report }: Work<SubmissionEvent, ReadOrder>): Promise<SubmissionEvent> => {
     const texts = Object.values(input.values);
     const key = keys.keyFor(...texts, ...input.imageIds);
     // After a reload, the same ids belong to other images.
@@ -90,7 +97,7 @@ function createSendOrder(client: ApiClient) {
         fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
         signal,
       }),
-      hasShape(visitorShapes.OrderReceipt),
+      hasShape(visitorShapes.OrderAnswer),
     );
     if (result.kind === 'error') return failedSubmission(result);
     keys.settle();

@@ -2,9 +2,9 @@
 /** Shapes in the responses to the admin, by schema. */
 export const adminShapes = {
   "Order": { "_id": "string", "name": "string", "phone": "string", "description": "string", "files": [ "string" ], "thumbnails?": [ "string" ], "createdAt": "string", "completedAt?": "string", "deletionAt?": "string", "note?": "string", "noteVersion?": "integer" },
-  "Receipt": { "message": "string" },
+  "Answer": { "message": "string" },
   "OrderChange": { "message": "string", "order": { "_id": "string", "name": "string", "phone": "string", "description": "string", "files": [ "string" ], "thumbnails?": [ "string" ], "createdAt": "string", "completedAt?": "string", "deletionAt?": "string", "note?": "string", "noteVersion?": "integer" } },
-  "NoticeReceipt": { "message": "string", "notice": { "text": "string", "textEn": "string", "lastDay?": "string", "endsAt?": "string", "version": "integer" } },
+  "NoticeAnswer": { "message": "string", "notice": { "text": "string", "textEn": "string", "lastDay?": "string", "endsAt?": "string", "version": "integer" } },
   "PresignedUpload": { "url": "string", "headers": { "*": "string" }, "publicUrl": "string" },
-  "ProductReceipt": { "message": "string", "id": "integer" },
+  "ProductAnswer": { "message": "string", "id": "integer" },
 } as const;

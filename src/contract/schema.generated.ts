@@ -287,6 +287,9 @@ export interface components {
             /** @description The `publicUrl` of a finished upload */
             videoUrl?: string;
         };
+        Answer: {
+            message: string;
+        };
         /** @description The error with the current version of what was to be changed */
         Conflict: {
             errors: components["schemas"]["FieldError"][];
@@ -358,6 +361,10 @@ export interface components {
             /** @description Increases with each change. For `If-Match` */
             version: number;
         };
+        NoticeAnswer: {
+            message: string;
+            notice: components["schemas"]["Notice"];
+        };
         NoticeForm: {
             /** @description Last day on which pages show the notice: a Gregorian date of the years 2000 to 2099 in the workshop's time zone */
             lastDay?: string;
@@ -365,10 +372,6 @@ export interface components {
             text: string;
             /** @description English text */
             textEn: string;
-        };
-        NoticeReceipt: {
-            message: string;
-            notice: components["schemas"]["Notice"];
         };
         Order: {
             _id: components["schemas"]["OrderId"];
@@ -393,6 +396,17 @@ export interface components {
              */
             thumbnails?: string[];
         };
+        OrderAnswer: {
+            _id: components["schemas"]["OrderId"];
+            /** @description Date and time when the server stored the order, in UTC. Missing if the order was deleted meanwhile */
+            createdAt?: string;
+            message: string;
+            /**
+             * @description Token of the receipt, whose address is `/?receipt=<token>`. The page shows for 90 days what was sent and how far the
+             *     order is. Missing if the order was deleted meanwhile
+             */
+            receipt?: string;
+        };
         OrderChange: {
             message: string;
             /** @description The order after the change */
@@ -408,17 +422,6 @@ export interface components {
         };
         /** @description This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid. */
         OrderId: string;
-        OrderReceipt: {
-            _id: components["schemas"]["OrderId"];
-            /** @description Date and time when the server stored the order, in UTC. Missing if the order was deleted meanwhile */
-            createdAt?: string;
-            message: string;
-            /**
-             * @description Token of the receipt, whose address is `/?receipt=<token>`. The page shows for 90 days what was sent and how far the
-             *     order is. Missing if the order was deleted meanwhile
-             */
-            receipt?: string;
-        };
         PresignedUpload: {
             /** @description Headers to send with the PUT, and no others */
             headers: {
@@ -462,16 +465,13 @@ export interface components {
             /** @description URL of the video */
             video?: string;
         };
-        ProductId: number;
-        /** Format: binary */
-        ProductImage: Blob;
-        ProductReceipt: {
+        ProductAnswer: {
             id: components["schemas"]["ProductId"];
             message: string;
         };
-        Receipt: {
-            message: string;
-        };
+        ProductId: number;
+        /** Format: binary */
+        ProductImage: Blob;
         /** @description Text that a reader can see */
         VisibleText: string;
     };
@@ -514,7 +514,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Receipt"];
+                "application/json": components["schemas"]["Answer"];
             };
         };
         /** @description The request came from another site */
@@ -610,6 +610,7 @@ export interface components {
     pathItems: never;
 }
 export type AddProductForm = components['schemas']['AddProductForm'];
+export type Answer = components['schemas']['Answer'];
 export type Conflict = components['schemas']['Conflict'];
 export type Credentials = components['schemas']['Credentials'];
 export type EditProductForm = components['schemas']['EditProductForm'];
@@ -620,20 +621,19 @@ export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
 export type NoteForm = components['schemas']['NoteForm'];
 export type Notice = components['schemas']['Notice'];
+export type NoticeAnswer = components['schemas']['NoticeAnswer'];
 export type NoticeForm = components['schemas']['NoticeForm'];
-export type NoticeReceipt = components['schemas']['NoticeReceipt'];
 export type Order = components['schemas']['Order'];
+export type OrderAnswer = components['schemas']['OrderAnswer'];
 export type OrderChange = components['schemas']['OrderChange'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderId = components['schemas']['OrderId'];
-export type OrderReceipt = components['schemas']['OrderReceipt'];
 export type PresignedUpload = components['schemas']['PresignedUpload'];
 export type PresignForm = components['schemas']['PresignForm'];
 export type Product = components['schemas']['Product'];
+export type ProductAnswer = components['schemas']['ProductAnswer'];
 export type ProductId = components['schemas']['ProductId'];
 export type ProductImage = components['schemas']['ProductImage'];
-export type ProductReceipt = components['schemas']['ProductReceipt'];
-export type Receipt = components['schemas']['Receipt'];
 export type VisibleText = components['schemas']['VisibleText'];
 export type ResponseBroken = components['responses']['Broken'];
 export type ResponseBusy = components['responses']['Busy'];
@@ -757,7 +757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeReceipt"];
+                    "application/json": components["schemas"]["NoticeAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -996,7 +996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderReceipt"];
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -1106,7 +1106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductReceipt"];
+                    "application/json": components["schemas"]["ProductAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];

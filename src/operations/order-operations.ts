@@ -9,7 +9,7 @@ import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
 import { type ImageResult, type PreparedContent, preparedImages } from './prepared-images.ts';
-import { createReceipts } from './receipts.ts';
+import { createReceiptTokens } from './receipt-tokens.ts';
 import { changedElsewhere, versionIn } from './versions.ts';
 
 /** URLs of the images of an order that is being stored. */
@@ -29,7 +29,7 @@ type OrderOperations = Pick<
 
 export function orderOperations(ports: Ports, requests: IdempotentRequests): OrderOperations {
   const { store, files, images, now, randomId, receiptSecret } = ports;
-  const receipts = createReceipts({ orders: store.orders, secret: receiptSecret });
+  const receiptTokens = createReceiptTokens(receiptSecret);
   /** Stores images and thumbnails side by side. Adds all URLs first, so that a failure can delete the files. */
   const storeImages = async (results: readonly ImageResult[], stored: StoredImages) => {
     const contents = new Map<string, PreparedContent>();
@@ -80,7 +80,7 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       const _id = await requests.once('sendOrder', key, body, (unused) => storeOrder(request, unused));
       // An order that is sent again has the time of the first, unless it was deleted meanwhile.
       const order = await store.orders.find(_id);
-      const sent = order && { createdAt: order.createdAt, receipt: await receipts.tokenOf(_id) };
+      const sent = order && { createdAt: order.createdAt, receipt: await receiptTokens.tokenOf(_id) };
       return { body: { message: messageIn(language, 'orderSent'), _id, ...sent } };
     },
 

@@ -161,7 +161,7 @@ export const relations: Relations = {
   'order.failed': { from: 'orderSubmission', to: [toasts] },
   'question.written': { from: 'orderSubmission', to: [toasts] },
 
-  'page.left': { from: 'page', to: [forward('catalogue')] },
+  'page.changed': { from: 'page', to: [forward('catalogue')] },
   'dashboard.opened': { from: 'page', to: [forward('admin')] },
   'dashboard.closed': { from: 'page', to: [forward('admin'), forward('panel'), forward('openOrders')] },
   'notice.changed': { from: 'page', to: [toasts, forward('notice')] },

@@ -19,8 +19,8 @@ import {
 import { problemsOfSamplePictures, samplePictureFiles, samplePictureState } from '#src/tools/brand/sample-pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme.ts';
-import { problemOfTimeZone, timeZoneFiles } from '#src/tools/brand/time-zone.ts';
+import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme-colours.ts';
+import { problemOfTimeZone, timeZoneFiles } from '#src/tools/brand/time-zone-file.ts';
 
 /**
  * `npm run brand`: derives colours, icons, manifests, pictures and shared pictures from `src/workshop` into `src/workshop/derived`,

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#src/domain/language/language.ts';
 import { formatInstant } from '#src/domain/text/dates.ts';
-import { periodsOf } from '#src/tools/brand/time-zone.ts';
+import { periodsOf } from '#src/tools/brand/time-zone-file.ts';
 import { workshop } from '../support/other-workshop/details.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';

@@ -12,7 +12,7 @@ export type ProductListEvent =
 export type CatalogueEvent =
   | { type: 'refresh.requested' }
   /** The visitor left the server-rendered page that carried its products. */
-  | { type: 'page.left' }
+  | { type: 'page.changed' }
   | PageIdleEvent
   | PageEvent
   | ConnectionEvent
@@ -73,7 +73,7 @@ export const catalogueMachine = setup({
       invoke: { id: 'pageIdle', src: 'pageIdle', input: ({ context }) => ({ isUrgent: context.ids === null }) },
       on: {
         'page.idle': { target: 'loading' },
-        'page.left': { target: 'loading' },
+        'page.changed': { target: 'loading' },
         'refresh.requested': { target: 'loading' },
       },
     },

@@ -1,4 +1,4 @@
-import type { FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
+import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 import {
   admitImages,
@@ -18,10 +18,30 @@ export interface Attachments {
   readonly rejections: readonly RejectedImage[];
 }
 
+/** Event that changes the attachments. `reading.failed` names the images whose files can no longer be read. */
+export type AttachmentEvent =
+  | { type: 'images.chosen'; files: readonly File[] }
+  | { type: 'image.removed'; id: string }
+  | FileExaminerEvent<string>
+  | { type: 'reading.failed'; lostIds: readonly string[] };
+
+/** The attachments after an event, and what the examiner of files has to do. */
+interface ChangedAttachments {
+  readonly attachments: Attachments;
+  readonly commands: readonly FileExaminerCommand[];
+}
+
 export const NO_ATTACHMENTS: Attachments = { batch: 0, images: [], rejections: [] };
 
-/** Attaches chosen files. Returns those that have to be examined before they can be sent, by their ids. */
-export function attach({ batch, images }: Attachments, files: readonly File[]) {
+/** Applies an event. Chosen files must be examined. Removed ones are released, as nothing shows their previews any more. */
+export function changedAttachments(before: Attachments, event: AttachmentEvent): ChangedAttachments {
+  if (event.type === 'images.chosen') return attach(before, event.files);
+  const attachments = settledAttachments(before, event);
+  const removed = before.images.filter(({ id }) => !attachments.images.some((image) => image.id === id));
+  return { attachments, commands: removed.map(({ id }) => ({ type: 'file.release', key: id })) };
+}
+
+function attach({ batch, images }: Attachments, files: readonly File[]): ChangedAttachments {
   const { admitted, rejected } = admitImages(files, images, batch);
   return {
     attachments: {
@@ -29,14 +49,28 @@ export function attach({ batch, images }: Attachments, files: readonly File[]) {
       images: [...images, ...admitted.map(({ image }) => image)],
       rejections: rejected,
     },
-    toExamine: admitted.map(({ image, file }) => ({ key: image.id, file })),
+    commands: admitted.map(({ image, file }) => ({ type: 'file.examine', key: image.id, file })),
   };
 }
 
-/** Completes an attachment with its examined file, or rejects it if it must not be sent or exceeds the limits. */
-export function settle(attachments: Attachments, examined: FileExaminerEvent<string>): Attachments {
-  if (examined.type === 'file.rejected') return reject(attachments, [examined.key], examined.issue);
-  const { key, file } = examined;
+function settledAttachments(
+  attachments: Attachments,
+  event: Exclude<AttachmentEvent, { type: 'images.chosen' }>,
+): Attachments {
+  switch (event.type) {
+    case 'image.removed':
+      return detach(attachments, [event.id]);
+    case 'reading.failed':
+      return reject(attachments, event.lostIds, { code: 'fileUnreadable' });
+    case 'file.rejected':
+      return reject(attachments, [event.key], event.issue);
+    case 'file.prepared':
+      return complete(attachments, event);
+  }
+}
+
+/** Completes an attachment with its examined file, or rejects it if it exceeds the limits. */
+function complete(attachments: Attachments, { key, file }: Extract<AttachmentEvent, { type: 'file.prepared' }>) {
   const [weight, others] = [weightOf(file), weightWithout(attachments.images, key)];
   if (!fitsBeside(weight, others)) return reject(attachments, [key], issueOfWeight(weight, others));
   const { blob, pixels, preview } = file;
@@ -44,13 +78,12 @@ export function settle(attachments: Attachments, examined: FileExaminerEvent<str
   return { ...attachments, images };
 }
 
-/** Removes attachments. */
-export function detach(attachments: Attachments, ids: readonly string[]): Attachments {
+function detach(attachments: Attachments, ids: readonly string[]): Attachments {
   return { ...attachments, images: attachments.images.filter(({ id }) => !ids.includes(id)) };
 }
 
 /** Removes attachments and names them among the rejected files. */
-export function reject(attachments: Attachments, ids: readonly string[], issue: Issue): Attachments {
+function reject(attachments: Attachments, ids: readonly string[], issue: Issue): Attachments {
   const rejected = attachments.images.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ name, issue }));
   return { ...detach(attachments, ids), rejections: [...attachments.rejections, ...rejected] };
 }
@@ -58,9 +91,4 @@ export function reject(attachments: Attachments, ids: readonly string[], issue: 
 /** Removes all attachments. Their ids are not used again, because a receipt still shows their previews. */
 export function detachAll({ batch }: Attachments): Attachments {
   return { ...NO_ATTACHMENTS, batch };
-}
-
-/** Ids of the attachments that a change removed. */
-export function removedIds(before: Attachments, after: Attachments): readonly string[] {
-  return before.images.map(({ id }) => id).filter((id) => !after.images.some((image) => image.id === id));
 }

@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
 import { NO_ATTACHMENTS } from './attachments.ts';
 import type { OrderSubmissionContext } from './order-submission.events.ts';

@@ -1,16 +1,36 @@
-import type { OrderTexts } from '#src/domain/order/order-fields.ts';
-import { holdsQuestion, mergedParts, questionAbout, withQuestion } from '#src/domain/order/question.ts';
+import { EMPTY_DRAFT, type OrderTexts, orderValues } from '#src/domain/order/order-fields.ts';
+import { holdsQuestion, isAboutCart, mergedParts, questionAbout, withQuestion } from '#src/domain/order/question.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
-import type { Attachments } from './attachments.ts';
-import type { OrderSubmissionContext, Question, StoredDraft } from './order-submission.events.ts';
+import { type Attachments, changedAttachments, detachAll } from './attachments.ts';
+import type {
+  DraftStoreCommand,
+  Edit,
+  OrderSubmissionContext,
+  Question,
+  StoredDraft,
+  Submission,
+  TextEvent,
+} from './order-submission.events.ts';
+import { type Acknowledgement, receiptOf } from './receipt.ts';
 
 /** Removes the issues of a field that the visitor corrects. */
-export function withoutIssues(issues: readonly FormIssue[], field: string): readonly FormIssue[] {
+function withoutIssues(issues: readonly FormIssue[], field: string): readonly FormIssue[] {
   return issues.filter(({ path }) => path !== field && !path.startsWith(`${field}.`));
 }
 
-/** Returns the changes of a form whose attachments change. */
-export function withAttachments({ issues, areImagesLost }: OrderSubmissionContext, attachments: Attachments) {
+/** Returns the changes that an edit makes in the form, and the commands to the examiner of files. */
+export function edited(context: OrderSubmissionContext, edit: Edit) {
+  if (edit.type === 'draft.changed') return { changes: withText(context, edit), commands: [] };
+  if (edit.type === 'question.asked') return { changes: withAskedQuestion(context, edit), commands: [] };
+  const { attachments, commands } = changedAttachments(context.attachments, edit);
+  return { changes: withAttachments(context, attachments), commands };
+}
+
+function withText({ draft, issues }: OrderSubmissionContext, { field, value }: TextEvent) {
+  return { draft: { ...draft, [field]: value }, issues: withoutIssues(issues, field) };
+}
+
+function withAttachments({ issues, areImagesLost }: OrderSubmissionContext, attachments: Attachments) {
   return {
     attachments,
     areImagesLost: areImagesLost && attachments.images.length === 0,
@@ -22,7 +42,7 @@ export function withAttachments({ issues, areImagesLost }: OrderSubmissionContex
  * Returns the changes that put a question into the description. One about parts replaces the previous one about parts and
  * contains its parts, unless the visitor has edited it.
  */
-export function askedQuestion(context: OrderSubmissionContext, asked: Question) {
+function withAskedQuestion(context: OrderSubmissionContext, asked: Question) {
   if (!('parts' in asked)) return written(context, asked.question, asked.question);
   const { description } = context.draft;
   const last = holdsQuestion(description, context.question) ? context.parts : [];
@@ -36,10 +56,42 @@ function written({ draft, issues }: OrderSubmissionContext, question: string, re
   return { draft: { ...draft, description }, issues: withoutIssues(issues, 'description') };
 }
 
+/** Returns the changes of a form whose order was stored: it is empty, below the receipt. */
+export function acknowledged(context: OrderSubmissionContext, acknowledgement: Acknowledgement) {
+  return {
+    draft: EMPTY_DRAFT,
+    question: '',
+    parts: [],
+    attachments: detachAll(context.attachments),
+    areImagesLost: false,
+    receipt: receiptOf(context, acknowledgement),
+  };
+}
+
+/** True if an edit writes the question about the cart. */
+export function asksAboutCart(edit: Edit): boolean {
+  return edit.type === 'question.asked' && 'parts' in edit && isAboutCart(edit.parts);
+}
+
 /** Returns the part of the form that outlives the page. */
 export function draftToStore(context: OrderSubmissionContext): StoredDraft {
   const { draft, question, parts, attachments, areImagesLost, receipt } = context;
   return { draft, question, parts, hasImages: attachments.images.length > 0 || areImagesLost, receipt };
+}
+
+/** Returns the command that stores it. */
+export function storeCommand(context: OrderSubmissionContext): DraftStoreCommand {
+  return { type: 'draft.store', content: draftToStore(context) };
+}
+
+/** Returns the changes of a form whose stored draft is found. Its images must be chosen again. */
+export function restored({ hasImages, ...texts }: StoredDraft) {
+  return { ...texts, areImagesLost: hasImages };
+}
+
+/** Returns the order in the form, as it is sent. */
+export function submissionOf({ draft, attachments }: OrderSubmissionContext): Submission {
+  return { values: orderValues(draft), images: attachments.images };
 }
 
 /** True if the visitor has typed nothing and the page brought no order. */

@@ -1,3 +1,4 @@
+import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { OrderRefusal } from '#src/domain/order/order-refusal.ts';
 
 /**
@@ -14,3 +15,10 @@ export type OrderFailure =
   | 'incomplete'
   | 'broken'
   | 'expired';
+
+/** A failed attempt to send the order. `reference` is the short form of the request id. */
+export interface FailedAttempt {
+  readonly reason: OrderFailure;
+  readonly reference?: string;
+  readonly errors?: readonly FieldError[];
+}

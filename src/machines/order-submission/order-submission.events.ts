@@ -2,27 +2,16 @@ import type { FieldError } from '#src/contract/schema.generated.ts';
 import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import type { OrderField, OrderTexts, OrderValues } from '#src/domain/order/order-fields.ts';
 import type { AskedPart, QuestionHeadings } from '#src/domain/order/question.ts';
-import type { FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
-import type { Attachments } from './attachments.ts';
+import type { OrderImage } from '#src/validation/order-images.ts';
+import type { AttachmentEvent, Attachments } from './attachments.ts';
 import type { OrderFailure } from './order-failure.ts';
 import type { Acknowledgement, Receipt } from './receipt.ts';
 
-/** Result of reading the images as data URLs. `lostIds` names the images that could not be read. */
-export type ReadingEvent =
-  | { type: 'images.read'; dataUrls: readonly string[] }
-  | {
-      type: 'reading.failed';
-      reason: 'imageLost' | 'timedOut' | 'unreachable' | 'broken';
-      lostIds: readonly string[];
-      reference: string;
-    };
-
+/** The content of an order. Its images are read as data URLs before it is sent. */
 export interface Submission {
   readonly values: OrderValues;
-  /** Ids of the images, in the order of their data URLs. */
-  readonly imageIds: readonly string[];
-  readonly dataUrls: readonly string[];
+  readonly images: readonly OrderImage[];
 }
 
 /**
@@ -30,6 +19,7 @@ export interface Submission {
  * `reference` is the short form of the request id, or empty.
  */
 export type SubmissionEvent =
+  | Extract<AttachmentEvent, { type: 'reading.failed' }>
   | { type: 'submission.progressed'; share: number }
   | ({ type: 'submission.succeeded' } & Acknowledgement)
   | { type: 'submission.limited'; reason: 'limited' | 'busy'; retryAfter: number; reference: string }
@@ -55,7 +45,7 @@ export type DraftStoreEvent = { type: 'draft.found'; content: StoredDraft };
 export type DraftStoreCommand = { type: 'draft.store'; content: StoredDraft };
 
 /** The orders that the device remembers, at the start and after each change in any tab. */
-export type DeviceOrdersEvent = { type: 'deviceOrder.found'; orders: readonly DeviceOrder[] };
+export type DeviceOrderEvent = { type: 'deviceOrder.found'; orders: readonly DeviceOrder[] };
 
 /** Changes of what the device remembers. */
 export type DeviceOrderCommand =
@@ -70,20 +60,25 @@ export type Question =
 /** Sent by the screens that write into the order form. */
 export type QuestionEvent = { type: 'question.asked' } & Question;
 
+/** The visitor types into a field. */
+export interface TextEvent {
+  readonly type: 'draft.changed';
+  readonly field: OrderField;
+  readonly value: string;
+}
+
+/** Changes the form's content, and corrects the field that it is about. */
+export type Edit = TextEvent | QuestionEvent | AttachmentEvent;
+
 export type OrderSubmissionEvent =
-  | { type: 'draft.changed'; field: OrderField; value: string }
-  | QuestionEvent
-  | { type: 'images.chosen'; files: readonly File[] }
-  | { type: 'image.removed'; id: string }
-  | FileExaminerEvent<string>
+  | Edit
   /** `trap` is the text of the honeypot field, which people leave empty. */
   | { type: 'order.submitted'; trap: string }
   | { type: 'submission.cancelled' | 'receipt.closed' }
   /** The visitor lets the device forget an order. */
   | Extract<DeviceOrderCommand, { type: 'deviceOrder.forgotten' }>
-  | DeviceOrdersEvent
+  | DeviceOrderEvent
   | DraftStoreEvent
-  | ReadingEvent
   | SubmissionEvent;
 
 export type OrderSubmissionNotification =

@@ -1,34 +1,32 @@
-import { assertEvent, assign, enqueueActions, type NonReducibleUnknown, sendTo, setup } from 'xstate';
-import type { FieldError } from '#src/contract/schema.generated.ts';
+import { assertEvent, assign, enqueueActions, forwardTo, type NonReducibleUnknown, sendTo, setup } from 'xstate';
 import { type DeviceOrder, deviceOrderOf } from '#src/domain/order/device-order.ts';
-import { EMPTY_DRAFT, type OrderField, orderValues } from '#src/domain/order/order-fields.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
-import { isAboutCart } from '#src/domain/order/question.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import { notProvided, observableNotProvided } from '#src/machines/not-provided.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared, type OrderImage } from '#src/validation/order-images.ts';
-import { type Attachments, attach, detach, detachAll, reject, removedIds, settle } from './attachments.ts';
+import { arePrepared } from '#src/validation/order-images.ts';
 import { firstContext } from './first-context.ts';
-import { askedQuestion, draftToStore, isUntouched, withAttachments, withoutIssues } from './order-content.ts';
-import type { OrderFailure } from './order-failure.ts';
+import {
+  acknowledged,
+  asksAboutCart,
+  edited,
+  isUntouched,
+  restored,
+  storeCommand,
+  submissionOf,
+} from './order-content.ts';
+import type { FailedAttempt } from './order-failure.ts';
 import type {
   DeviceOrderCommand,
   DraftStoreCommand,
+  DraftStoreEvent,
+  Edit,
   OrderSubmissionContext,
   OrderSubmissionEvent,
   OrderSubmissionNotification,
-  Question,
-  StoredDraft,
   Submission,
 } from './order-submission.events.ts';
-import { type Acknowledgement, receiptOf } from './receipt.ts';
-
-interface Failure {
-  readonly reason: OrderFailure;
-  readonly reference?: string;
-  readonly errors?: readonly FieldError[];
-}
+import type { Acknowledgement } from './receipt.ts';
 
 /**
  * The custom order form, from the first letter to the acknowledged order. After a failure, texts and images stay in the
@@ -53,75 +51,55 @@ export const orderSubmissionMachine = setup({
     draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
     /** Checks the chosen files, shrinks large photos and creates thumbnails. */
     fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand>('fileExaminer'),
-    readImages: notProvided<{ readonly images: readonly OrderImage[] }>('readImages'),
+    /** Reads the images and sends the order. */
     submitOrder: notProvided<Submission>('submitOrder'),
   },
   actions: {
-    assignField: assign(({ context }, { field, value }: { field: OrderField; value: string }) => ({
-      draft: { ...context.draft, [field]: value },
-      issues: withoutIssues(context.issues, field),
-    })),
-    writeQuestion: enqueueActions(({ context, enqueue }, asked: Question) => {
-      enqueue.assign(askedQuestion(context, asked));
-      if ('parts' in asked && isAboutCart(asked.parts)) enqueue.emit({ type: 'question.written' });
+    /** Chosen files are examined, removed ones are released, and the draft is stored. */
+    edit: enqueueActions(({ context, enqueue }, edit: Edit) => {
+      const { changes, commands } = edited(context, edit);
+      enqueue.assign(changes);
+      for (const command of commands) enqueue.sendTo('fileExaminer', command);
+      if (asksAboutCart(edit)) enqueue.emit({ type: 'question.written' });
+      enqueue.sendTo('draftStore', ({ context }) => storeCommand(context));
     }),
-    restoreDraft: assign((_, { hasImages, ...texts }: StoredDraft) => ({ ...texts, areImagesLost: hasImages })),
-    storeDraft: sendTo('draftStore', ({ context }) => ({
-      type: 'draft.store' as const,
-      content: draftToStore(context),
-    })),
-    attach: enqueueActions(({ context, enqueue }, { files }: { files: readonly File[] }) => {
-      const { attachments, toExamine } = attach(context.attachments, files);
-      enqueue.assign(withAttachments(context, attachments));
-      for (const { key, file } of toExamine) enqueue.sendTo('fileExaminer', { type: 'file.examine', key, file });
-    }),
-    /** Removed attachments are released: nothing shows their previews any more. */
-    assignAttachments: enqueueActions(({ context, enqueue }, attachments: Attachments) => {
-      enqueue.assign(withAttachments(context, attachments));
-      for (const key of removedIds(context.attachments, attachments)) {
-        enqueue.sendTo('fileExaminer', { type: 'file.release', key });
-      }
-    }),
+    restoreDraft: assign((_, { content }: DraftStoreEvent) => restored(content)),
+    storeDraft: sendTo('draftStore', ({ context }) => storeCommand(context)),
     resetAttempt: assign({ issues: [], progress: 0 }),
     markIssues: assign(({ context }) => ({ issues: orderIssues(context.draft), reason: 'incomplete' as const })),
     assignProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     assignCancellation: assign({ reason: 'cancelled' }),
     /** The reason is shown in the form and announced in a toast. */
-    fail: enqueueActions(({ enqueue }, { reason, reference = '', errors = [] }: Failure) => {
+    fail: enqueueActions(({ enqueue }, { reason, reference = '', errors = [] }: FailedAttempt) => {
       enqueue.assign({ reason, reference, issues: errors });
       enqueue.emit({ type: 'order.failed', reason, reference });
     }),
-    /** The receipt shows the previews of the order's images. */
     acknowledge: enqueueActions(({ context, enqueue }, acknowledgement: Acknowledgement) => {
-      const receipt = receiptOf(context, acknowledgement);
-      const attachments = detachAll(context.attachments);
-      enqueue.assign({ draft: EMPTY_DRAFT, question: '', parts: [], attachments, areImagesLost: false, receipt });
-      enqueue.sendTo('deviceOrders', { type: 'deviceOrder.added', order: deviceOrderOf(receipt) });
+      const changes = acknowledged(context, acknowledgement);
+      enqueue.assign(changes);
+      enqueue.sendTo('deviceOrders', { type: 'deviceOrder.added', order: deviceOrderOf(changes.receipt) });
       enqueue.emit({ type: 'order.sent' });
     }),
-    /** Releases the previews that the receipt shows. */
-    releaseReceipt: enqueueActions(({ context, enqueue }) => {
+    /** The receipt shows previews of the order's images. */
+    closeReceipt: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.receipt?.images ?? []) {
         enqueue.sendTo('fileExaminer', { type: 'file.release', key: id });
       }
+      enqueue.assign({ receipt: null });
     }),
-    closeReceipt: assign({ receipt: null }),
     assignDeviceOrders: assign((_, { orders }: { orders: readonly DeviceOrder[] }) => ({ deviceOrders: orders })),
-    forgetOrder: sendTo('deviceOrders', (_, { id }: { id: string }) => ({
-      type: 'deviceOrder.forgotten' as const,
-      id,
-    })),
+    forgetOrder: forwardTo('deviceOrders'),
   },
   guards: {
     isUntouched: ({ context }) => isUntouched(context),
     hasIssues: ({ context }) => context.issues.length > 0,
-    isCorrected: ({ context }) => context.issues.length === 0,
+    correctsLast: ({ context }, edit: Edit) => edited(context, edit).changes.issues.length === 0,
     hasReason: ({ context }) => context.reason !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
     isTrapped: (_, { trap }: { trap: string }) => trap !== '',
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
-    isRejected: ({ context: { attachments } }, examined: FileExaminerEvent<string>) =>
-      removedIds(attachments, settle(attachments, examined)).length > 0,
+    isRejected: ({ context }, examined: FileExaminerEvent<string>) => edited(context, examined).commands.length > 0,
+    hasErrors: (_, { errors }: Required<FailedAttempt>) => errors.length > 0,
     areImagesPrepared: ({ context }) => arePrepared(context.attachments.images),
   },
 }).createMachine({
@@ -134,54 +112,33 @@ export const orderSubmissionMachine = setup({
   ],
   initial: 'opening',
   on: {
-    'receipt.closed': {
-      guard: 'hasReceipt',
-      actions: ['releaseReceipt', 'closeReceipt', 'storeDraft'],
-    },
-    'file.prepared': {
-      actions: [
-        { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
-        'storeDraft',
-      ],
-    },
-    'file.rejected': {
-      actions: [
-        { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
-        'storeDraft',
-      ],
-    },
+    'receipt.closed': { guard: 'hasReceipt', actions: ['closeReceipt', 'storeDraft'] },
+    'file.prepared': { actions: { type: 'edit', params: ({ event }) => event } },
+    'file.rejected': { actions: { type: 'edit', params: ({ event }) => event } },
     'deviceOrder.found': { actions: { type: 'assignDeviceOrders', params: ({ event }) => event } },
-    'deviceOrder.forgotten': { actions: { type: 'forgetOrder', params: ({ event }) => event } },
+    'deviceOrder.forgotten': { actions: 'forgetOrder' },
   },
   states: {
     opening: {
       description: 'The page may be the response to an order that the browser posted without the script.',
-      always: [{ guard: 'hasReason', target: '#editing.sendable.unsent' }, { target: 'editing' }],
+      always: [
+        { guard: 'hasIssues', target: '#editing.sendable.incomplete' },
+        { guard: 'hasReason', target: '#editing.sendable.unsent' },
+        { target: 'editing' },
+      ],
     },
     editing: {
       id: 'editing',
       initial: 'sendable',
       on: {
         'draft.found': [
-          {
-            guard: 'isUntouched',
-            actions: [{ type: 'restoreDraft', params: ({ event }) => event.content }, 'storeDraft'],
-          },
+          { guard: 'isUntouched', actions: [{ type: 'restoreDraft', params: ({ event }) => event }, 'storeDraft'] },
           { description: "The page's own order is newer than the stored draft.", actions: 'storeDraft' },
         ],
-        'draft.changed': { actions: [{ type: 'assignField', params: ({ event }) => event }, 'storeDraft'] },
-        'question.asked': {
-          actions: [{ type: 'writeQuestion', params: ({ event }) => event }, 'storeDraft'],
-        },
-        'images.chosen': {
-          actions: [{ type: 'attach', params: ({ event }) => event }, 'storeDraft'],
-        },
-        'image.removed': {
-          actions: [
-            { type: 'assignAttachments', params: ({ context, event }) => detach(context.attachments, [event.id]) },
-            'storeDraft',
-          ],
-        },
+        'draft.changed': { actions: { type: 'edit', params: ({ event }) => event } },
+        'question.asked': { actions: { type: 'edit', params: ({ event }) => event } },
+        'images.chosen': { actions: { type: 'edit', params: ({ event }) => event } },
+        'image.removed': { actions: { type: 'edit', params: ({ event }) => event } },
       },
       states: {
         sendable: {
@@ -193,11 +150,7 @@ export const orderSubmissionMachine = setup({
                 target: '.unsent',
                 actions: { type: 'fail', params: { reason: 'trapped' } },
               },
-              {
-                guard: 'isIncomplete',
-                target: '.incomplete',
-                actions: 'markIssues',
-              },
+              { guard: 'isIncomplete', target: '.incomplete', actions: 'markIssues' },
               { target: '#submitting', actions: 'resetAttempt' },
             ],
           },
@@ -206,13 +159,30 @@ export const orderSubmissionMachine = setup({
             incomplete: {
               description: 'Fields are marked, by the page or by the server. It is left with the last corrected one.',
               tags: 'failed',
-              always: { guard: 'isCorrected', target: 'untried' },
+              on: {
+                'draft.changed': {
+                  guard: { type: 'correctsLast', params: ({ event }) => event },
+                  target: 'untried',
+                  actions: { type: 'edit', params: ({ event }) => event },
+                },
+                'question.asked': {
+                  guard: { type: 'correctsLast', params: ({ event }) => event },
+                  target: 'untried',
+                  actions: { type: 'edit', params: ({ event }) => event },
+                },
+                'images.chosen': {
+                  guard: { type: 'correctsLast', params: ({ event }) => event },
+                  target: 'untried',
+                  actions: { type: 'edit', params: ({ event }) => event },
+                },
+                'image.removed': {
+                  guard: { type: 'correctsLast', params: ({ event }) => event },
+                  target: 'untried',
+                  actions: { type: 'edit', params: ({ event }) => event },
+                },
+              },
             },
-            unsent: {
-              description: 'The order was not sent, or not accepted.',
-              tags: 'failed',
-              always: { guard: 'hasIssues', target: 'incomplete' },
-            },
+            unsent: { description: 'The order was not sent, or not accepted.', tags: 'failed' },
           },
         },
         limited: {
@@ -236,74 +206,47 @@ export const orderSubmissionMachine = setup({
       initial: 'preparing',
       on: {
         'submission.cancelled': { target: '#editing.sendable.unsent', actions: 'assignCancellation' },
+        'submission.failed': [
+          {
+            guard: { type: 'hasErrors', params: ({ event }) => event },
+            target: '#editing.sendable.incomplete',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
+          { target: '#editing.sendable.unsent', actions: { type: 'fail', params: ({ event }) => event } },
+        ],
         'reading.failed': {
           target: '#editing.sendable.unsent',
           actions: [
-            {
-              type: 'assignAttachments',
-              params: ({ context, event }) => reject(context.attachments, event.lostIds, { code: 'fileUnreadable' }),
-            },
-            { type: 'fail', params: ({ event }) => event },
-            'storeDraft',
+            { type: 'edit', params: ({ event }) => event },
+            { type: 'fail', params: { reason: 'imageLost' } },
           ],
-        },
-        'submission.failed': {
-          target: '#editing.sendable.unsent',
-          actions: { type: 'fail', params: ({ event }) => event },
         },
       },
       states: {
         preparing: {
           description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
-          always: { guard: 'areImagesPrepared', target: 'reading' },
+          always: { guard: 'areImagesPrepared', target: 'sending' },
           on: {
             'file.prepared': {
               guard: { type: 'isRejected', params: ({ event }) => event },
               target: '#editing',
-              actions: [
-                { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
-                'storeDraft',
-              ],
+              actions: { type: 'edit', params: ({ event }) => event },
             },
-            'file.rejected': {
-              target: '#editing',
-              actions: [
-                { type: 'assignAttachments', params: ({ context, event }) => settle(context.attachments, event) },
-                'storeDraft',
-              ],
-            },
-          },
-        },
-        reading: {
-          description: 'The images are read from the device. Fails after 60 s.',
-          invoke: {
-            id: 'readImages',
-            src: 'readImages',
-            input: ({ context }) => ({ images: context.attachments.images }),
-          },
-          on: {
-            'images.read': { target: 'sending' },
+            'file.rejected': { target: '#editing', actions: { type: 'edit', params: ({ event }) => event } },
           },
         },
         sending: {
-          description: 'The order is on its way to the server. Fails after 60 s without progress.',
+          description: 'The images are read and the order is sent. Fails after 60 s without progress.',
           invoke: {
             id: 'submitOrder',
             src: 'submitOrder',
-            // Taken from the event: tens of megabytes of data URLs never enter the context.
-            input: ({ context, event }) => {
-              assertEvent(event, 'images.read');
-              const imageIds = context.attachments.images.map(({ id }) => id);
-              return { values: orderValues(context.draft), imageIds, dataUrls: event.dataUrls };
-            },
+            input: ({ context }) => submissionOf(context),
           },
           on: {
-            'submission.progressed': {
-              actions: { type: 'assignProgress', params: ({ event }) => event },
-            },
+            'submission.progressed': { actions: { type: 'assignProgress', params: ({ event }) => event } },
             'submission.succeeded': {
               target: '#editing',
-              actions: ['releaseReceipt', { type: 'acknowledge', params: ({ event }) => event }, 'storeDraft'],
+              actions: ['closeReceipt', { type: 'acknowledge', params: ({ event }) => event }, 'storeDraft'],
             },
             'submission.limited': {
               target: '#editing.limited',

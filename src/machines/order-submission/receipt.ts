@@ -1,5 +1,5 @@
 import { type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
-import type { OrderProgress } from '#src/domain/order/posted-order.ts';
+import type { OrderProgress } from '#src/domain/order/order-outcome.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import type { Attachments } from './attachments.ts';

@@ -5,12 +5,13 @@ import type { PageCacheEvent } from '#src/machines/page-events.ts';
 
 /**
  * Outcome of a login. `retryAfter` is in seconds; `reference` is the short form of the request id, or empty.
- * `misdirected`: the server rejects the page's origin, because its PUBLIC_URL is another.
+ * `misdirected`: the server rejects the page's origin, because its PUBLIC_URL is another. `unanswered`: no usable response
+ * was received.
  */
 export type LoginEvent =
   | { type: 'login.accepted' | 'login.rejected' }
   | { type: 'login.misdirected'; reference: string }
-  | { type: 'login.failed'; reference: string }
+  | { type: 'login.unanswered'; reference: string }
   | { type: 'login.limited'; retryAfter: number; reference: string };
 
 /** The server rejected an admin's request with 401: the session no longer exists. */
@@ -133,7 +134,7 @@ export const sessionMachine = setup({
             { type: 'announce', params: ({ event }) => ({ type: 'login.failed', reference: event.reference }) },
           ],
         },
-        'login.failed': {
+        'login.unanswered': {
           target: 'unauthenticated.unreachable',
           actions: [
             { type: 'assignReference', params: ({ event }) => event },

@@ -6,7 +6,7 @@ import { END_OF_IMAGE, hasEndOfImage } from '#src/domain/media/jpeg.ts';
 import { type ImageVariant, type ImageVariants, variantsOf } from '#src/domain/product/image-variants.ts';
 import { acceptedKind, type ImageResult, tooManyPixels } from '#src/operations/prepared-images.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
-import { type CardContent, drawCard } from './share-card.ts';
+import { type CardContent, drawCard } from './share-card-drawing.ts';
 
 /** Limits of decoding. They are the same for orders and products. */
 const { maxPixels: MAX_PIXELS, maxWholePixels: MAX_WHOLE_PIXELS, maxFrames: MAX_FRAMES } = limits.OrderForm.files.each;

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { type ImageResult, type ImageToPrepare, pixelSum } from '#src/operations/prepared-images.ts';
 import type { EncodedImage } from './image-encoding.ts';
 import { prepareCard, prepareDrawing, prepareOrderImage, preparePicture } from './image-encoding.ts';
-import type { CardContent } from './share-card.ts';
+import type { CardContent } from './share-card-drawing.ts';
 
 /** Message before an image. The bytes follow on the standard input: a message would be copied several times. */
 export interface ImageJob {

@@ -4,7 +4,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { errorReference } from '#src/domain/error-reference.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { orderValues } from '#src/domain/order/order-fields.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
 import { PAGES } from '#src/domain/pages.ts';
 import type { Api } from '#src/operations/api.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorReference } from '#src/domain/error-reference.ts';
 import { type Language, languageCookie } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import { type PageAddress, pageAt } from '#src/domain/page-paths.ts';
 import { isPublicPage, needsSession, PAGES } from '#src/domain/pages.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';

@@ -21,7 +21,7 @@ import { createKnownProducts } from './known-products.ts';
 import { createLimitReports } from './limit-reports.ts';
 import type { LogOutput } from './log-output.ts';
 import { openPages } from './page-routes.ts';
-import { openReceipts } from './receipts.ts';
+import { createReceipts } from './receipts.ts';
 import { securityPolicy } from './security-headers.ts';
 
 export interface AppDependencies {
@@ -62,7 +62,7 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const policyOf = (html: string) => securityPolicy(config, html, renderer?.inlineScripts);
   const now = () => new Date();
   const receiptSecret = await store.secret('receipts');
-  const receipts = openReceipts({ orders: store.orders, secret: receiptSecret });
+  const receipts = createReceipts({ orders: store.orders, secret: receiptSecret });
   const limits = createLimitReports();
   const products = createKnownProducts(store.products);
   // Loads the products now, so that pages can be rendered even if the store is unavailable at the first request.

@@ -1,6 +1,6 @@
 import type { Notice, Product } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 
 /** Input of a page's rendering. */
 export interface PageRequest {

@@ -15,7 +15,7 @@ export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home
  * Sent when the visitor left the first page, when the admin opened or left the dashboard or an order, and when the admin
  * saved the notice.
  */
-export type PageNotification = { type: 'page.left' | 'dashboard.opened' | 'dashboard.closed' } | NoticeEvent;
+export type PageNotification = { type: 'page.changed' | 'dashboard.opened' | 'dashboard.closed' } | NoticeEvent;
 
 /** Executes navigation commands. A command that belongs to a login is ignored once the visitor has left its page. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {
@@ -39,7 +39,7 @@ export function PageChange({ announce }: { readonly announce: (notification: Pag
   const { pathname } = useLocation();
   const first = useRef(pathname);
   useLayoutEffect(() => {
-    if (pathname !== first.current) announce({ type: 'page.left' });
+    if (pathname !== first.current) announce({ type: 'page.changed' });
   }, [pathname, announce]);
   return null;
 }

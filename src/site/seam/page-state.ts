@@ -1,5 +1,5 @@
 import type { Notice } from '#src/contract/schema.generated.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { PAGES } from '#src/domain/pages.ts';
 import { listAddressIn, listSearch } from '#src/domain/product/list-address.ts';

@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import { loadOnce } from '#src/actors/load-once.ts';
 import type { LoadCalls } from '#src/actors/visitor-calls.ts';
 import { languageOfLocale } from '#src/domain/language/language.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import type { Actors } from '#src/features/shared/actors/actors-context.ts';
 import type { OrderActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { AdminEvent } from '#src/machines/admin/admin.machine.ts';

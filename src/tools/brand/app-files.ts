@@ -6,7 +6,7 @@ import { type Colours, schemesIn } from '#src/domain/workshop/theme.ts';
 import type { SearchTexts, Workshop } from '#src/domain/workshop/workshop.ts';
 import type { Derived } from './pictures.ts';
 import { placed, problemOfSvg, readSvg } from './svg.ts';
-import { withShades } from './theme.ts';
+import { withShades } from './theme-colours.ts';
 
 /** Widths of the icons in px: Apple's, and the manifest's. */
 const ICONS = [180, 192, 512];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
-import { contrastOf, hexOf, rgbOf } from './theme.ts';
+import { contrastOf, hexOf, rgbOf } from './theme-colours.ts';
 
 /** Files to write, by their names in `derived`. Null removes a file. */
 export type Derived = Readonly<Record<string, Buffer | string | null>>;

@@ -32,7 +32,7 @@ type Arrow = ReturnType<typeof arrowsOf>[number];
 
 interface Arrows {
   readonly drawn: readonly Arrow[];
-  /** These are lines in the box that they leave: `login.failed → unreachable`. */
+  /** These are lines in the box that they leave: `login.unanswered → unreachable`. */
   readonly written: readonly Arrow[];
 }
 

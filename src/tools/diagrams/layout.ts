@@ -47,7 +47,7 @@ const CHOICES: Readonly<Record<string, Partial<LayoutChoice>>> = {
   dashboardPanel: { seed: 4, direction: 'RIGHT', isGuided: true },
   language: { placement: 'NETWORK_SIMPLEX' },
   order: { placement: 'NETWORK_SIMPLEX' },
-  orderSubmission: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', isGuided: true },
+  orderSubmission: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 12, isGuided: true },
   orders: { placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', seed: 6, isGuided: true },
   productForm: { startsFirst: true },
   session: { startsFirst: true },

@@ -18,5 +18,5 @@ export const SCRIPT_GROUPS: CodeSplittingGroup[] = [
     name: 'product-page',
     test: /features\/product\/(?!enlarged)|\/(?:adjacent-links|list-position|sheet-transition|video|image-variants)\./,
   },
-  { name: 'forms', test: /src\/features\/shared\/forms\/|src\/ui\/(?:field|sheet)\./ },
+  { name: 'forms', test: /src\/features\/shared\/forms\/(?!newer-text|question-dialog)|src\/ui\/(?:field|sheet)\./ },
 ];

@@ -38,7 +38,7 @@ describe('catalogue', () => {
     expect(state()).toBe('loading');
   });
 
-  it.each<CatalogueEvent>([{ type: 'page.idle' }, { type: 'page.left' }, REFRESH])(
+  it.each<CatalogueEvent>([{ type: 'page.idle' }, { type: 'page.changed' }, REFRESH])(
     'loads the whole list on %j, and knows the carried products meanwhile [4.products.carried]',
     (event) => {
       const { started, state, context, emitted, send } = openCarried(event);
@@ -47,7 +47,7 @@ describe('catalogue', () => {
         context: SHOWN_CARRIED,
         startedCount: 1,
       });
-      send({ type: 'page.left' });
+      send({ type: 'page.changed' });
       expect({ state: state(), startedCount: started('loadProducts').length }).toEqual({
         state: 'loading',
         startedCount: 1,
@@ -62,7 +62,7 @@ describe('catalogue', () => {
   );
 
   it('keeps the carried products if the whole list cannot be loaded, and can load it again', () => {
-    const { state, context, logged, send } = openCarried({ type: 'page.left' }, FAILED);
+    const { state, context, logged, send } = openCarried({ type: 'page.changed' }, FAILED);
     expect([state(), context(), logged]).toEqual(['failed', { ...CARRIED, reference: '1a2b3c4d' }, ['nobody']]);
     send(REFRESH);
     expect([state(), context()]).toEqual(['loading', { ...CARRIED, reference: '1a2b3c4d' }]);

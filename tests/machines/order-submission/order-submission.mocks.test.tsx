@@ -30,9 +30,7 @@ const LARGE = {
 const REJECTED = { key: KEY, name: FILE.name, issue: { code: 'notAnImage' } } as const;
 const DATA_URL = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
 
-const READ_NONE = { dataUrls: [] };
-const READ_ONE = { dataUrls: [DATA_URL] };
-const LOST = { reason: 'imageLost', lostIds: [KEY], reference: '' } as const;
+const LOST = { lostIds: [KEY] };
 const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }];
 const NO_ORDERS = { orders: [] };
 const REMEMBERED = { orders: [WITH_RECEIPT] };
@@ -52,12 +50,11 @@ function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: 
   if (event.type === 'deviceOrder.forgotten') return deviceOrders === REMEMBERED.orders;
   if (event.type === 'draft.found') return last.type === 'xstate.init';
   if (event.type === 'file.prepared' || event.type === 'file.rejected') return !arePrepared(images);
+  const isSending = snapshot.matches({ submitting: 'sending' });
+  if (event.type === 'submission.failed') return isSending;
   // The files are read as soon as they are prepared.
-  const isReading = snapshot.matches({ submitting: 'reading' });
-  if (event.type === 'images.read') return isReading && event.dataUrls.length === images.length;
+  const isReading = isSending && (last.type === 'order.submitted' || last.type === 'file.prepared');
   if (event.type === 'reading.failed') return isReading && images.length > 0;
-  if (isReading) return false;
-  if (event.type === 'submission.failed') return snapshot.matches({ submitting: 'sending' });
   if (event.type === 'images.chosen') return attachments.batch === 0;
   if (event.type === 'image.removed') return images.length > 0;
   return true;
@@ -78,7 +75,6 @@ const orderOnMocks = machineModel(orderSubmissionMachine, {
     'image.removed': [{ id: KEY }],
     'file.prepared': [PREPARED, LARGE],
     'file.rejected': [REJECTED],
-    'images.read': [READ_NONE, READ_ONE],
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
     'reading.failed': [LOST],
     'submission.progressed': [{ share: 0.5 }],
@@ -128,21 +124,19 @@ class HeldPreparation {
   }
 }
 
-/** A reader of files that cannot read any. */
-class FailingReader extends EventTarget {
-  readAsDataURL(): void {
-    queueMicrotask(() => this.dispatchEvent(new Event('error')));
-  }
+/** Makes the next file unreadable. */
+function failToRead(): void {
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function fail(this: FileReader) {
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
 }
 
-const { FileReader } = globalThis;
 let preparation = new HeldPreparation();
 
 const refusal = (status: number, headers: Record<string, string>, errors: readonly object[] = []) =>
   Response.json({ message: '', errors }, { status, headers: { 'X-Request-ID': '1a2b3c4d-0000', ...headers } });
 
 const SUBMIT = { type: 'order.submitted', trap: '' };
-const READ = { type: 'images.read', ...READ_NONE };
 const UNREACHABLE = { type: 'submission.failed', reason: 'unreachable', errors: [], reference: '' };
 const SUCCEEDED = {
   type: 'submission.succeeded',
@@ -162,10 +156,8 @@ walkOnMocks(orderOnMocks, {
     'stores an order once although the response to the first attempt is lost': [
       ...FILL_IN,
       SUBMIT,
-      READ,
       UNREACHABLE,
       SUBMIT,
-      READ,
       SUCCEEDED,
     ],
   },
@@ -196,8 +188,7 @@ walkOnMocks(orderOnMocks, {
       arranged: (_, { file: { blob } }) => preparation.end(blob === LARGE.file.blob ? 'large' : 'intact'),
     },
     'file.rejected': { arranged: () => preparation.end('damaged') },
-    'images.read': { prearranged: () => void vi.stubGlobal('FileReader', FileReader) },
-    'reading.failed': { prearranged: () => void vi.stubGlobal('FileReader', FailingReader) },
+    'reading.failed': { prearranged: failToRead },
     'submission.progressed': { arranged: (page, { share }) => page.progress(share, 1) },
     'submission.succeeded': { arranged: (page) => page.answer('sendOrder') },
     'submission.limited': {

@@ -45,11 +45,10 @@ export const WITHOUT_RECEIPT = { ...WITH_RECEIPT, id: '9ABCDEZ8X0V5RNC3JT9WFBH6D
 /** Its progress when it was just sent. */
 export const UNREAD = { readAt: '', completedAt: '' };
 
+const FILE_ERROR = { path: 'files.0', message: 'این پرونده تصویر نیست.' };
+const TEXT_ERROR = { path: 'description', message: 'این متن پذیرفته نمی‌شود.' };
 /** Issues that the server may find in an order with an image. */
-export const ERRORS = [
-  { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' },
-  { path: 'files.0', message: 'این پرونده تصویر نیست.' },
-];
+export const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }, FILE_ERROR];
 
 /** An examined image of the order, of that many bytes. */
 const examined = (bytes: number) => ({
@@ -83,18 +82,22 @@ export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: 
     'image.removed': [{ id: '0-0' }],
     'file.prepared': [examined(PNG.length), examined(TOO_LARGE)],
     'file.rejected': [{ key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],
-    'images.read': [{ dataUrls: ['data:image/png;base64,eA=='] }],
     'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
-    'reading.failed': [{ reason: 'imageLost', lostIds: ['0-0'], reference: '' }],
+    'reading.failed': [{ lostIds: ['0-0'] }],
     'submission.progressed': [{ share: 0.5 }],
     'submission.succeeded': [SUCCEEDED],
     'submission.limited': [{ reason: 'limited', retryAfter: 2, reference: '1a2b3c4d' }],
     'submission.failed': [
       { reason: 'invalid', errors: ERRORS, reference: '1a2b3c4d' },
+      { reason: 'invalid', errors: [FILE_ERROR], reference: '1a2b3c4d' },
+      { reason: 'invalid', errors: [TEXT_ERROR], reference: '1a2b3c4d' },
       { reason: 'unreachable', errors: [], reference: '' },
     ],
   },
-  distinguish: ({ draft, attachments: { images }, receipt }) => [
+  distinguish: ({ draft, issues, attachments: { images }, receipt }) => [
+    // The images and a question each correct another field. The last one that is corrected leaves the state.
+    issues[0] === FILE_ERROR,
+    issues[0] === TEXT_ERROR,
     orderIssues(draft).length > 0,
     images.length > 0,
     arePrepared(images),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type OrderTexts, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import type { AskedPart } from '#src/domain/order/question.ts';
 import type { FileExaminerCommand } from '#src/machines/file-examiner-events.ts';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
@@ -30,8 +30,6 @@ const choose = (...files: readonly File[]) =>
   ({ type: 'images.chosen', files: files.length > 0 ? files : [imageFile()] }) as const;
 const remove = (id: string) => ({ type: 'image.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
-const DATA_URL = 'data:image/png;base64,eA==';
-const READ = { type: 'images.read', dataUrls: [DATA_URL] } as const;
 const { type: _, ...ACKNOWLEDGED } = SUCCEEDED;
 const RECEIVED = { ...ACKNOWLEDGED, ...UNREAD };
 const CAMERA = 10 * 1_048_576;
@@ -60,6 +58,11 @@ const PREPARED = {
   blob: blobOf(PNG.length),
   preview: 'blob:gear',
 } as const;
+/** The order in a filled form with an image. */
+const SUBMISSION = {
+  values: { name: FILLED.name, phone: '0912 123 4567', description: FILLED.description },
+  images: [PREPARED],
+};
 const prepared = (key: string, bytes = PNG.length) =>
   ({ type: 'file.prepared', key, file: { name: key, blob: blobOf(bytes), preview: `blob:${key}` } }) as const;
 
@@ -70,7 +73,6 @@ function open(...events: readonly OrderSubmissionEvent[]) {
     ...opened,
     actor,
     can: (event: OrderSubmissionEvent) => actor.getSnapshot().can(event),
-    read: () => started('readImages'),
     sent: () => started('submitOrder'),
     countdowns: () => started('countdown'),
     stored: () => sentTo('draftStore').at(-1),
@@ -112,7 +114,7 @@ const store = (
   type: 'draft.store',
   content: { draft, question, parts: question === '' ? [] : parts, hasImages, receipt },
 });
-const failed = (reason: OrderFailure, errors = [] as typeof ERRORS) =>
+const failed = (reason: OrderFailure, errors: readonly (typeof ERRORS)[number][] = []) =>
   ({ type: 'submission.failed', reason, errors, reference: '1a2b3c4d' }) as const;
 
 const announced = (reason: string, reference = '') => ({ type: 'order.failed', reason, reference });
@@ -174,8 +176,8 @@ describe('the order form', () => {
   });
 
   it('sends nothing if the hidden field is filled', () => {
-    const { state, emitted, read } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
-    expect([state(), emitted, read()]).toEqual(['editing.sendable.unsent', [announced('trapped')], []]);
+    const { state, emitted, sent } = filled({ type: 'order.submitted', trap: 'https://spam.test' });
+    expect([state(), emitted, sent()]).toEqual(['editing.sendable.unsent', [announced('trapped')], []]);
   });
 
   it('marks each missing field until it is filled in, and sends nothing until all are [5.order.required, 4.order.corrected]', () => {
@@ -192,12 +194,9 @@ describe('the order form', () => {
   it('sends the order once its images have been examined', () => {
     const trapped = { type: 'order.submitted', trap: 'https://spam.test' } as const;
     const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), trapped, SUBMIT);
-    expect({ state: opened.state(), read: opened.read() }).toEqual({
-      state: 'submitting.preparing',
-      read: [],
-    });
+    expect([opened.state(), opened.sent()]).toEqual(['submitting.preparing', []]);
     opened.prepare();
-    expect([opened.state(), opened.read()]).toEqual(['submitting.reading', [{ images: [PREPARED] }]]);
+    expect([opened.state(), opened.sent()]).toEqual(['submitting.sending', [SUBMISSION]]);
   });
 
   it('waits for all images of the order', () => {
@@ -208,7 +207,7 @@ describe('the order form', () => {
       SUBMIT,
     );
     opened.prepare();
-    expect([opened.state(), opened.images(), opened.read()]).toEqual(['submitting.preparing', '0-0 (1-0)', []]);
+    expect([opened.state(), opened.images(), opened.sent()]).toEqual(['submitting.preparing', '0-0 (1-0)', []]);
   });
 
   it.each<{ readonly label: string; readonly result: OrderSubmissionEvent }>([
@@ -216,25 +215,19 @@ describe('the order form', () => {
     { label: 'too large', result: prepared('0-0', CAMERA + 1) },
   ])('does not send the order if one of its images turns out to be $label meanwhile', ({ result }) => {
     const opened = open(...TYPED_FIELDS.map((field) => write(field, FILLED[field])), choose(), SUBMIT, result);
-    expect([opened.state(), opened.images(), opened.read()]).toEqual(['editing.sendable.untried', '', []]);
+    expect([opened.state(), opened.images(), opened.sent()]).toEqual(['editing.sendable.untried', '', []]);
     expect([opened.rejections().length, opened.stored()]).toEqual([1, store(FILLED)]);
   });
 });
 
 describe('an order', () => {
-  it('sends an order once, normalized, after its images were read [4.order.once]', () => {
-    const { send, sent, read, state } = filled(SUBMIT, SUBMIT);
-    expect([state(), read(), sent()]).toEqual(['submitting.reading', [{ images: [PREPARED] }], []]);
-    send(READ, SUBMIT);
-    expect({ state: state(), readCount: read().length }).toEqual({ state: 'submitting.sending', readCount: 1 });
-    const { name, description } = FILLED;
-    expect(sent()).toEqual([
-      { values: { name, phone: '0912 123 4567', description }, imageIds: ['0-0'], dataUrls: [DATA_URL] },
-    ]);
+  it('sends an order once, normalized and with its images [4.order.once]', () => {
+    const { sent, state } = filled(SUBMIT, SUBMIT);
+    expect([state(), sent()]).toEqual(['submitting.sending', [SUBMISSION]]);
   });
 
   it('shows a receipt and an empty form once the order is sent [4.order.cleared, 4.order.receipt, 8.order.sent]', () => {
-    const { context, emitted, state, stored, send, examiner, remembered } = filled(SUBMIT, READ, SUCCEEDED);
+    const { context, emitted, state, stored, send, examiner, remembered } = filled(SUBMIT, SUCCEEDED);
     expect([state(), emitted]).toEqual(['editing.sendable.untried', [{ type: 'order.sent' }]]);
     const values = { ...FILLED, phone: '0912 123 4567' };
     const images = [{ id: PREPARED.id, name: PREPARED.name, preview: PREPARED.preview }];
@@ -248,7 +241,7 @@ describe('an order', () => {
   });
 
   it('keeps the previews of a sent order until another is sent or the receipt is closed [4.order.receipt]', () => {
-    const sent = [SUBMIT, READ, SUCCEEDED] as const;
+    const sent = [SUBMIT, SUCCEEDED] as const;
     const { send, images, examiner } = filled(...sent);
     const again = TYPED_FIELDS.map((field) => write(field, FILLED[field]));
     send(...again, choose(imageFile('b.png')), prepared('1-0'));
@@ -279,7 +272,7 @@ describe('an order', () => {
     { label: 'image', event: choose(), typed: {}, images: 1 },
     { label: 'question', event: ASKED, typed: { description: QUESTION }, images: 0, question: QUESTION },
   ])('begins a new draft with the next $label, beside the receipt', ({ event, typed, images, question }) => {
-    const { send, state, context, stored } = filled(SUBMIT, READ, SUCCEEDED);
+    const { send, state, context, stored } = filled(SUBMIT, SUCCEEDED);
     send(event);
     const draft = { ...EMPTY_DRAFT, ...typed };
     expect([state(), context().draft, context().attachments.images.length]).toEqual([
@@ -292,17 +285,14 @@ describe('an order', () => {
   });
 
   it('restarts the progress each time that the order is sent [5.order.progress]', () => {
-    const { send, context } = filled(SUBMIT, READ, { type: 'submission.progressed', share: 0.5 });
+    const { send, context } = filled(SUBMIT, { type: 'submission.progressed', share: 0.5 });
     expect(context().progress).toBe(0.5);
     send(failed('unreachable'), SUBMIT);
     expect(context().progress).toBe(0);
   });
 
-  it.each([
-    { label: 'being read', events: [SUBMIT] },
-    { label: 'being sent', events: [SUBMIT, READ] },
-  ])('announces no failure if the order is cancelled while it is $label, and ignores later results', ({ events }) => {
-    const opened = filled(...events, CANCEL, READ, SUCCEEDED, failed('tooLarge'));
+  it('announces no failure if the order is cancelled while it is being sent, and ignores later results', () => {
+    const opened = filled(SUBMIT, CANCEL, SUCCEEDED, failed('tooLarge'));
     expect([opened.state(), opened.context().reason, opened.emitted]).toEqual([
       'editing.sendable.unsent',
       'cancelled',
@@ -318,10 +308,9 @@ describe('a failed order [4.order.kept]', () => {
     readonly events: readonly OrderSubmissionEvent[];
     readonly reference?: string;
   }>([
-    { reason: 'timedOut', events: [{ type: 'reading.failed', reason: 'timedOut', lostIds: [], reference: '' }] },
-    { reason: 'imageLost', events: [{ type: 'reading.failed', reason: 'imageLost', lostIds: [], reference: '' }] },
-    { reason: 'unreachable', events: [READ, failed('unreachable')], reference: '1a2b3c4d' },
-    { reason: 'offline', events: [READ, failed('offline')], reference: '1a2b3c4d' },
+    { reason: 'imageLost', events: [{ type: 'reading.failed', lostIds: [] }] },
+    { reason: 'unreachable', events: [failed('unreachable')], reference: '1a2b3c4d' },
+    { reason: 'offline', events: [failed('offline')], reference: '1a2b3c4d' },
   ])(
     'keeps the form after a failure and announces the reason "$reason" [8.order.failed]',
     ({ reason, events, reference }) => {
@@ -333,38 +322,44 @@ describe('a failed order [4.order.kept]', () => {
   );
 
   it('announces the reference of the last response, and shows it until the order is sent again', () => {
-    const { send, context, emitted, actor } = filled(SUBMIT, READ, failed('tooLarge'));
+    const { send, context, emitted, actor } = filled(SUBMIT, failed('tooLarge'));
     const shown = () => actor.getSnapshot().hasTag('failed') && context().reference;
     expect([shown(), emitted]).toEqual(['1a2b3c4d', [announced('tooLarge', '1a2b3c4d')]]);
     send(SUBMIT);
     expect(shown()).toBe(false);
-    send(READ, { type: 'submission.limited', reason: 'busy', retryAfter: 3, reference: '5e6f7a8b' });
+    send({ type: 'submission.limited', reason: 'busy', retryAfter: 3, reference: '5e6f7a8b' });
     expect(shown()).toBe('5e6f7a8b');
   });
 
   it('removes only the image whose file can no longer be read, and names it', () => {
-    const lost = { type: 'reading.failed', reason: 'imageLost', lostIds: ['0-0'], reference: '' } as const;
+    const lost = { type: 'reading.failed', lostIds: ['0-0'] } as const;
     const opened = filled(choose(imageFile('b.png')), prepared('1-0'), SUBMIT, lost);
     expect([opened.context().draft, opened.images(), opened.examiner().at(-1)]).toEqual([FILLED, '1-0', 'release 0-0']);
     expect(opened.rejections()).toEqual([{ name: 'gear.png', issue: { code: 'fileUnreadable' } }]);
     expect(opened.stored()).toEqual(store(FILLED, true));
   });
 
-  it.each<{ readonly label: string; readonly change: OrderSubmissionEvent; readonly left: readonly string[] }>([
-    { label: 'a text until it is written', change: write('phone', '09120000000'), left: ['files.0'] },
-    { label: 'the images until one is removed', change: remove('0-0'), left: ['phone'] },
-    { label: 'the images until one is chosen', change: choose(), left: ['phone'] },
-  ])('shows the issues that the server found in $label', ({ change, left }) => {
-    const { send, context, state } = filled(SUBMIT, READ, failed('invalid', ERRORS));
-    expect(context().issues).toEqual(ERRORS);
-    send(change);
-    expect([context().issues.map(({ path }) => path), state()]).toEqual([left, 'editing.sendable.incomplete']);
-    send(write('phone', '09120000000'), remove('0-0'));
-    expect({ issues: context().issues, state: state() }).toEqual({ issues: [], state: 'editing.sendable.untried' });
-  });
+  it.each<{ readonly label: string; readonly path: string; readonly correction: OrderSubmissionEvent }>([
+    { label: 'a text is written', path: 'name', correction: write('name', 'سارا') },
+    { label: 'a question is asked', path: 'description', correction: ASKED },
+    { label: 'an image is chosen', path: 'files.0', correction: choose() },
+    { label: 'an image is removed', path: 'files.0', correction: remove('0-0') },
+  ])(
+    'corrects a field that the server marked when $label, and shows the failure until no other is marked [4.order.corrected]',
+    ({ path, correction }) => {
+      const marked = { path, message: 'این مقدار درست نیست.' };
+      const other = { path: 'phone', message: 'شمارهٔ تلفن درست نیست.' };
+      const corrected = (...errors: readonly (typeof marked)[]) => {
+        const { context, state } = filled(SUBMIT, failed('invalid', errors), correction);
+        return { state: state(), issues: context().issues };
+      };
+      expect(corrected(marked, other)).toEqual({ state: 'editing.sendable.incomplete', issues: [other] });
+      expect(corrected(marked)).toEqual({ state: 'editing.sendable.untried', issues: [] });
+    },
+  );
 
   it('does not send the order again before the time that the server asked for is over', () => {
-    const opened = filled(SUBMIT, READ, {
+    const opened = filled(SUBMIT, {
       type: 'submission.limited',
       reason: 'limited',
       retryAfter: 3,
@@ -449,7 +444,7 @@ describe('the draft', () => {
     const draft = { ...FILLED, description: `${FILLED.description}\n\n${CHANGED}` };
     expect([context().draft, emitted]).toEqual([draft, [WRITTEN, WRITTEN]]);
     expect(stored()).toEqual(store(draft, true, CHANGED, null, CHANGED_PARTS));
-    send(SUBMIT, READ, SUCCEEDED);
+    send(SUBMIT, SUCCEEDED);
     expect({ isAboutCart: context().receipt?.isAboutCart, question: context().question }).toEqual({
       isAboutCart: true,
       question: '',
@@ -457,7 +452,7 @@ describe('the draft', () => {
   });
 
   it('keeps a question about the cart that the visitor has edited; the order is then not about the cart [4.order.question]', () => {
-    const { send, context } = filled(ASKED, write('description', BRASS), SUBMIT, READ, SUCCEEDED);
+    const { send, context } = filled(ASKED, write('description', BRASS), SUBMIT, SUCCEEDED);
     expect(context().receipt?.isAboutCart).toBe(false);
     send(ASKED, write('description', BRASS), ASKED_AGAIN);
     expect(context().draft.description).toBe(`${BRASS}\n\n${CHANGED}`);

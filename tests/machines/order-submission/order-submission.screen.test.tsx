@@ -113,7 +113,6 @@ walkOnScreen(orderModel, {
       expect(document.body.textContent).toContain('۲ ثانیه مانده');
     },
     'submitting.preparing': seesSending,
-    'submitting.reading': seesSending,
     'submitting.sending': async (page, snapshot) => {
       await seesSending(page, snapshot);
       const { progress } = snapshot.context;

@@ -55,8 +55,9 @@ describe('the invariants notice', () => {
     },
     {
       why: 'the screen shows what the machine holds, and takes what is typed: name',
+      // After the screen shows that the order is being sent.
       fault: whileSending(({ orderSubmission }) =>
-        Object.assign(orderSubmission.getSnapshot().context.draft, { name: '' }),
+        setImmediate(() => Object.assign(orderSubmission.getSnapshot().context.draft, { name: '' })),
       ),
       steps: SUBMITTED_ORDER,
     },

@@ -57,6 +57,9 @@ export class WholeSite {
   #actors: Actors | null = null;
   #order: AnyActorRef | null = null;
   #stirs = 0;
+  /** Number of files that are being read. */
+  #reads = 0;
+  readonly #restoreReader: () => void;
   /** The address whose page is on the screen. */
   #shown = '';
 
@@ -80,6 +83,7 @@ export class WholeSite {
   private constructor(mocks: NodeMocks) {
     this.mocks = mocks;
     this.network = new ControlledNetwork(mocks.handlers);
+    this.#restoreReader = this.#countReads();
     // Without XMLHttpRequest, bodies go out by `fetch`.
     vi.stubGlobal('XMLHttpRequest', undefined);
     vi.stubGlobal('fetch', (request: Request | string, init?: RequestInit) => {
@@ -87,6 +91,23 @@ export class WholeSite {
       const { logins, isSignedIn } = this;
       return this.network.fetch(new Request(request, init), { logins, isSignedIn });
     });
+  }
+
+  /** Returns a function that restores the browser's reader. */
+  #countReads(): () => void {
+    const { readAsDataURL } = FileReader.prototype;
+    const count = (change: number) => {
+      this.#reads += change;
+    };
+    const spy = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function read(
+      this: FileReader,
+      file,
+    ) {
+      count(1);
+      this.addEventListener('loadend', () => count(-1));
+      readAsDataURL.call(this, file);
+    });
+    return () => spy.mockRestore();
   }
 
   get actors(): Actors {
@@ -145,6 +166,7 @@ export class WholeSite {
     this.time.end();
     this.browser.end();
     this.#restoreBodies();
+    this.#restoreReader();
     vi.unstubAllGlobals();
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -198,10 +220,9 @@ export class WholeSite {
     const files = [
       ...orderSubmission.context.attachments.images.map(({ blob }) => blob === null),
       ...Object.values(productForm?.context.media ?? {}).map(({ isExamining }) => isExamining),
-      orderSubmission.matches({ submitting: 'reading' }),
     ];
     if (this.network.underWay > 0) return 'a response';
-    if (files.includes(true)) return 'a file';
+    if (files.includes(true) || this.#reads > 0) return 'a file';
     if (language.hasTag('busy')) return 'the messages';
     return this.#shown === location.pathname && document.querySelector('main h1') ? undefined : 'the page';
   }

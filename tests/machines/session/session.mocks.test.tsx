@@ -18,7 +18,7 @@ const sessionOnMocks = machineModel(sessionMachine, {
     'login.submitted': [{ credentials: MOCK_ADMIN }, { credentials: WRONG }],
     'login.limited': [{ retryAfter: 60, reference: '' }],
     'login.misdirected': [{ reference: '' }],
-    'login.failed': [{ reference: '' }, { reference: '1a2b3c4d' }],
+    'login.unanswered': [{ reference: '' }, { reference: '1a2b3c4d' }],
   },
   canFollow: ({ type }, last) =>
     last.type !== 'login.submitted' || type !== (last.credentials === WRONG ? 'login.accepted' : 'login.rejected'),
@@ -65,7 +65,7 @@ walkOnMocks(sessionOnMocks, {
     'login.misdirected': {
       arranged: (page) => page.answer('login', Response.json({ message: '', errors: [] }, { status: 403 })),
     },
-    'login.failed': {
+    'login.unanswered': {
       arranged: (page, { reference }) =>
         page.answer(
           'login',

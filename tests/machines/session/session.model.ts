@@ -10,7 +10,7 @@ export const sessionModel = machineModel(sessionMachine.provide({ actors: { coun
     'login.submitted': [{ credentials: MOCK_ADMIN }],
     'login.limited': [{ retryAfter: 2, reference: '1a2b3c4d' }],
     'login.misdirected': [{ reference: '1a2b3c4d' }],
-    'login.failed': [{ reference: '1a2b3c4d' }],
+    'login.unanswered': [{ reference: '1a2b3c4d' }],
   },
 });
 

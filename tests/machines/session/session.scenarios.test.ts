@@ -51,7 +51,7 @@ describe('a login', () => {
     },
     {
       label: 'cannot log in while the server is unreachable',
-      outcome: { type: 'login.failed', reference: '' },
+      outcome: { type: 'login.unanswered', reference: '' },
       state: 'unauthenticated.unreachable',
       notification: 'login.failed',
     },
@@ -70,7 +70,7 @@ describe('a login', () => {
     { outcome: { type: 'login.rejected' }, reference: '' },
     { outcome: { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, reference: '1a2b3c4d' },
     { outcome: { type: 'login.misdirected', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
-    { outcome: { type: 'login.failed', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
+    { outcome: { type: 'login.unanswered', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
   ])('announces the reference "$reference" after $outcome.type', ({ outcome, reference }) => {
     expect(open(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);
   });

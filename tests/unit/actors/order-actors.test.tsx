@@ -17,12 +17,10 @@ beforeEach(() => void vi.stubGlobal('XMLHttpRequest', undefined));
 
 function open() {
   const prepareImage: PrepareImage = async (blob) => ({ kind: 'prepared', blob });
-  const { readImages, submitOrder } = createOrderActors(testCalls(), prepareImage);
+  const { submitOrder } = createOrderActors(testCalls(), prepareImage);
   return {
     network: controlledFetch(),
-    read: (...ids: readonly string[]) => parentOf(readImages, { images: ids.map(imageOf) }),
-    submit: (input: Partial<Submission> = {}) =>
-      parentOf(submitOrder, { values: TEXTS, imageIds: [], dataUrls: [], ...input }),
+    submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { values: TEXTS, images: [], ...input }),
   };
 }
 
@@ -40,47 +38,36 @@ const failed = (reason: string, errors: readonly unknown[] = [], reference = '')
   errors,
   reference,
 });
-const lost = (...lostIds: readonly string[]) => ({
-  type: 'reading.failed',
-  reason: 'imageLost',
-  lostIds,
-  reference: '',
-});
-
 describe('reading the images of an order', () => {
-  it('returns the data URLs of the images in their order [5.order.reading]', async () => {
-    const { read } = open();
-    const dataUrls = ['b', 'a'].map(dataUrlOf);
-    expect(await read('b', 'a').next()).toEqual({ type: 'images.read', dataUrls });
-  });
-
-  it('names the images that can no longer be read', async () => {
-    const { read } = open();
+  it('names the images that can no longer be read, and sends nothing', async () => {
+    const { submit, network } = open();
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function fail(this: FileReader) {
       this.dispatchEvent(new ProgressEvent('error'));
     });
-    expect(await read('a', 'b').next()).toEqual(lost('a'));
+    const images = ['a', 'b'].map(imageOf);
+    expect(await submit({ images }).next()).toEqual({ type: 'reading.failed', lostIds: ['a'] });
+    expect(network.requests).toEqual([]);
   });
 
   it('fails if the images are not read within 60 s', () => {
-    const { read } = open();
+    const { submit } = open();
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {});
     holdTime();
-    const { received } = read('a');
+    const { received } = submit({ images: [imageOf('a')] });
     vi.advanceTimersByTime(59_999);
     expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(received).toEqual([{ type: 'reading.failed', reason: 'timedOut', lostIds: [], reference: '' }]);
+    expect(received).toEqual([failed('timedOut')]);
   });
 
   it('blames the page, not a picture, if the page itself fails', async () => {
     expectConsole('error', /^order: TypeError: /);
-    const { read } = open();
+    const { submit } = open();
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {
       throw new TypeError('reader is not a function');
     });
     const reference = 'TypeError: reader is not a function';
-    expect(await read('a').next()).toEqual({ type: 'reading.failed', reason: 'broken', lostIds: [], reference });
+    expect(await submit({ images: [imageOf('a')] }).next()).toEqual(failed('broken', [], reference));
   });
 });
 
@@ -89,9 +76,8 @@ describe('sending an order', () => {
     vi.spyOn(AbortSignal.prototype, 'throwIfAborted').mockImplementation(() => {
       throw new TypeError('signal.throwIfAborted is not a function');
     });
-    const { read, submit, network } = open();
-    expect(await read('a').next()).toEqual({ type: 'images.read', dataUrls: [dataUrlOf('a')] });
-    const submission = submit({ imageIds: ['a'], dataUrls: [dataUrlOf('a')] });
+    const { submit, network } = open();
+    const submission = submit({ images: [imageOf('a')] });
     await network.respond(stored());
     expect(await submission.next()).toMatchObject({ type: 'submission.succeeded' });
   });
@@ -106,12 +92,11 @@ describe('sending an order', () => {
     expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt: createdAt, token: '1.a' });
   });
 
-  it('sends the texts with the data URLs and reports the number of the order', async () => {
+  it('sends the texts with the data URLs of the images, and reports the number of the order [5.order.reading]', async () => {
     const { submit, network } = open();
-    const files = ['b', 'a'].map(dataUrlOf);
-    const submission = submit({ imageIds: ['b', 'a'], dataUrls: files });
+    const submission = submit({ images: ['b', 'a'].map(imageOf) });
     const { request, respond } = await network.next();
-    expect(await request.json()).toEqual({ ...TEXTS, files });
+    expect(await request.json()).toEqual({ ...TEXTS, files: ['b', 'a'].map(dataUrlOf) });
     respond(stored());
     const sentAt = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt, token: '' });
@@ -220,7 +205,7 @@ it('keeps the key of an order until it is stored, and uses another for other tex
   };
   const [lost, again] = [await keyOf({}), await keyOf({}, stored())];
   const renamed = { values: { ...TEXTS, name: 'مریم' } };
-  const others = [{}, renamed, { ...renamed, imageIds: ['0-0'] }, { imageIds: ['1-0'] }];
+  const others = [{}, renamed, { ...renamed, images: [imageOf('0-0')] }, { images: [imageOf('1-0')] }];
   const keys: unknown[] = [];
   for (const input of others) keys.push(await keyOf(input));
   expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 5]);
@@ -236,7 +221,7 @@ it('keeps the key of an order without images over a reload until the order is ac
     return request.headers.get('Idempotency-Key');
   };
   const renamed = { values: { ...TEXTS, name: 'مریم' } };
-  const withImage = { imageIds: ['0-0'] };
+  const withImage = { images: [imageOf('0-0')] };
   const [lost, again] = [await keyAfterReload({}), await keyAfterReload({}, stored())];
   const keys: unknown[] = [];
   for (const input of [{}, renamed, withImage, withImage]) keys.push(await keyAfterReload(input));

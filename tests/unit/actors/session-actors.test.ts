@@ -10,7 +10,7 @@ const { login, logout } = createSessionActors(testCalls());
 const error = (status: number, headers = {}) => {
   return () => Response.json({ message: '', errors: [] }, { status, headers });
 };
-const FAILED = { type: 'login.failed', reference: '' };
+const UNANSWERED = { type: 'login.unanswered', reference: '' };
 const ID = { 'X-Request-ID': '1a2b3c4d5e6f7a8b' };
 
 it.each<{ readonly label: string; readonly response: () => Response | Error; readonly outcome: unknown }>([
@@ -37,10 +37,10 @@ it.each<{ readonly label: string; readonly response: () => Response | Error; rea
     response: error(403, ID),
     outcome: { type: 'login.misdirected', reference: '1a2b3c4d' },
   },
-  { label: '404', response: error(404), outcome: FAILED },
-  { label: '500', response: error(500, ID), outcome: { ...FAILED, reference: '1a2b3c4d' } },
+  { label: '404', response: error(404), outcome: UNANSWERED },
+  { label: '500', response: error(500, ID), outcome: { ...UNANSWERED, reference: '1a2b3c4d' } },
   ...UNDOCUMENTED_RESPONSES.map(
-    ({ reply: what, respond: response }) => ({ label: what, response, outcome: FAILED }) as const,
+    ({ reply: what, respond: response }) => ({ label: what, response, outcome: UNANSWERED }) as const,
   ),
 ])('sends the credentials of a login and reports a reply of $label', async ({ response, outcome }) => {
   const { request, event } = await requestAndEvent(login, MOCK_ADMIN, response());
@@ -49,7 +49,8 @@ it.each<{ readonly label: string; readonly response: () => Response | Error; rea
   expect([{ method, url }, await request.json(), event]).toEqual([address, MOCK_ADMIN, outcome]);
 });
 
-it('gives up a login after 20 s, and ignores a later response', () => expectTimeout(login, MOCK_ADMIN, 20_000, FAILED));
+it('gives up a login after 20 s, and ignores a later response', () =>
+  expectTimeout(login, MOCK_ADMIN, 20_000, UNANSWERED));
 
 it('ignores a logout that fails [8.logout]', async () => {
   const network = controlledFetch();

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import type { PageRequest, RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { BROWSER_HEADERS } from '../../support/fixtures/browser-headers.ts';

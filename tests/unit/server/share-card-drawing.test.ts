@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
 import { prepareCard, prepareDrawing } from '#src/server/files/image-encoding.ts';
-import type { CardContent } from '#src/server/files/share-card.ts';
+import type { CardContent } from '#src/server/files/share-card-drawing.ts';
 import { gifOfFrames, sampleImage } from '../../support/fixtures/image-files.ts';
 
 const workshopFile = createRequire(import.meta.url).resolve;

@@ -110,7 +110,7 @@ it.each<{ readonly emitted: EventObject; readonly expected: readonly [to: string
 });
 
 it.each<{ readonly notification: PageNotification; readonly to: readonly string[] }>([
-  { notification: { type: 'page.left' }, to: ['catalogue'] },
+  { notification: { type: 'page.changed' }, to: ['catalogue'] },
   { notification: { type: 'dashboard.opened' }, to: ['admin'] },
   { notification: { type: 'dashboard.closed' }, to: ['admin', 'panel', 'openOrders'] },
   { notification: NOTICE, to: ['toasts', 'notice'] },

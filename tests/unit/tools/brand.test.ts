@@ -9,7 +9,7 @@ import { iconFiles, iconOf, logoFiles, problemOfDrawings } from '#src/tools/bran
 import { heroDrawingFiles, heroFiles, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
 import { problemsOfSamplePictures } from '#src/tools/brand/sample-pictures.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
-import { contrastOf, derivedTheme, hexOf, problemsOfTheme, rgbOf, withShades } from '#src/tools/brand/theme.ts';
+import { contrastOf, derivedTheme, hexOf, problemsOfTheme, rgbOf, withShades } from '#src/tools/brand/theme-colours.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
 import { addSample, workshopWithSample } from '../../support/fixtures/sample-folder.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instantOf, localTime } from '#src/domain/text/time-zone.ts';
-import { periodsOf, problemOfTimeZone, timeZoneFiles } from '#src/tools/brand/time-zone.ts';
+import { periodsOf, problemOfTimeZone, timeZoneFiles } from '#src/tools/brand/time-zone-file.ts';
 
 /** In Cairo, the clocks change at midnight. */
 const ZONES = [

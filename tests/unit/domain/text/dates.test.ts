@@ -10,7 +10,7 @@ import {
   formatTime,
   nameOfDay,
 } from '#src/domain/text/dates.ts';
-import { periodsOf } from '#src/tools/brand/time-zone.ts';
+import { periodsOf } from '#src/tools/brand/time-zone-file.ts';
 
 const TEHRAN = periodsOf('Asia/Tehran');
 const BERLIN = periodsOf('Europe/Berlin');

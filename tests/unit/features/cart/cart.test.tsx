@@ -135,7 +135,6 @@ describe('the panel of the cart', () => {
     clock.increment(2_000);
     for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
     orderSubmission.send({ type: 'order.submitted', trap: '' });
-    orderSubmission.send({ type: 'images.read', dataUrls: [] });
     await press('Your enquiry, 1 piece');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
     expect({ disabled: button.disabled, descriptions: descriptionsOf(button) }).toEqual({

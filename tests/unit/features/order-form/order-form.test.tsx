@@ -19,17 +19,16 @@ import { startActor } from '../../../support/models/open-actor.ts';
 import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
 import { renderScreen } from '../../../support/models/render-screen.tsx';
 
-/** Opens a form that is old enough for an order to be sent at once. Images are read at once; the test settles each order. */
+/** Opens a form that is old enough for an order to be sent at once. The test settles each order. */
 function open(language: Language = 'fa') {
   const sent: Submission[] = [];
   const machine = orderSubmissionMachine.provide({
     actors: {
       countdown: stillCountdown,
-      readImages: fromCallback(({ sendBack }) => sendBack({ type: 'images.read', dataUrls: [] })),
       submitOrder: fromCallback(({ input }) => void sent.push(input)),
     },
   });
-  const real = ['countdown', 'readImages', 'submitOrder'];
+  const real = ['countdown', 'submitOrder'];
   const { actor: orderSubmission, clock } = startActor(machine, { real });
   clock.increment(2_000);
   const view = renderScreen(<OrderForm />, { actors: { orderSubmission }, language });

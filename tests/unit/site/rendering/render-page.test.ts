@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
-import type { OrderOutcome } from '#src/domain/order/posted-order.ts';
+import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import { renderPage } from '#src/site/rendering/render-page.tsx';
 import { pageState } from '#src/site/seam/page-state.ts';
 import { stylePartsOf } from '#src/tools/style-parts.ts';
