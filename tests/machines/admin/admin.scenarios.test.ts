@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
 import { type AdminEvent, adminMachine, noteId } from '#src/machines/admin/admin.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkAlone } from '../../models/walk-on-screen.tsx';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import { startActor } from '../../support/models/open-actor.ts';
-import { walkAlone } from '../../support/models/walk-model.tsx';
 
 const OPENED: AdminEvent = { type: 'session.opened' };
 const EXPIRED: AdminEvent = { type: 'session.expired' };

@@ -1,9 +1,9 @@
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Page } from '../../support/models/page.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
+import type { Page } from '../../support/screens/page.ts';
 
 /** Two parts to collect. */
 export const GEAR = productOf(1);

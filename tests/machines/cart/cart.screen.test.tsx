@@ -5,8 +5,8 @@ import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page } from '../../support/screens/page.ts';
 import { ARM, cartGestures, cartModel, GEAR } from './cart.model.ts';
 
 const quantitiesIn = (place: HTMLElement) =>

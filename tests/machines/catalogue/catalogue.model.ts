@@ -1,6 +1,6 @@
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
 
 /** Every way through the list of products, of which the first page carried some. */
 export const catalogueModel = machineModel(catalogueMachine, {

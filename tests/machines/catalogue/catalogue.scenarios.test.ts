@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CatalogueEvent, catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { startActor } from '../../support/models/open-actor.ts';
 
 const [ONE, TWO] = [[productOf(1)], [productOf(1), productOf(2)]];
 const REFRESH: CatalogueEvent = { type: 'refresh.requested' };

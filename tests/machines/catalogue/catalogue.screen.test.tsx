@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page } from '../../support/screens/page.ts';
 import { catalogueModel } from './catalogue.model.ts';
 
 const sees =

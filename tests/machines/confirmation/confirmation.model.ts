@@ -1,8 +1,8 @@
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const GEAR = productOf(1, { title: 'چرخ‌دنده' });
 export const DELETION = { kind: 'deletion', product: GEAR } as const;

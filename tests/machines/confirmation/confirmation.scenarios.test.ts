@@ -4,7 +4,7 @@ import {
   type ConfirmedAction,
   confirmationMachine,
 } from '#src/machines/confirmation/confirmation.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER, REMOVAL } from './confirmation.model.ts';
 
 const CONFIRM = { type: 'action.confirmed' } as const;

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import type { ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { sees, walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page } from '../../support/screens/page.ts';
 import { confirmationGestures, confirmationModel, GEAR } from './confirmation.model.ts';
 
 const FAILED = 'محصول حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';

@@ -7,12 +7,12 @@ import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { NO_FORM, type ProductFormOutput } from '#src/machines/product-form/product-form.events.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnMocks } from '../../models/walk-on-mocks.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';
 import { productForm } from '../../support/fixtures/production-machines.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { MockedPage } from '../../support/models/mocked-page.ts';
-import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';
+import type { MockedPage } from '../../support/infrastructure/mocked-page.ts';
 
 const TITLE = 'چرخ‌دندهٔ مارپیچ';
 const GEAR = productOf(1, { version: 1 });

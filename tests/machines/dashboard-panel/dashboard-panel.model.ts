@@ -1,8 +1,8 @@
 import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { NO_FORM, type ProductFormOutput } from '#src/machines/product-form/product-form.events.ts';
+import { machineModel } from '../../models/machine-model.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
 
 export const GEAR = productOf(1, { title: 'چرخ‌دنده' });
 export const WHEEL = productOf(2, { title: 'چرخ', titleEn: '' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DashboardPanelEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { type NextForm, NO_FORM, type ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { GEAR, WHEEL } from './dashboard-panel.model.ts';
 
 const ADD = { type: 'addition.requested' } as const;

@@ -4,9 +4,9 @@ import { draftOf } from '#src/domain/product/product-fields.ts';
 import { Panel } from '#src/features/dashboard/panel/panel.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.tsx';
+import { startActor } from '../../support/actors/open-actor.ts';
+import type { Page } from '../../support/screens/page.ts';
 import { dashboardPanelModel, GEAR, WHEEL } from './dashboard-panel.model.ts';
 
 type Snapshot = SnapshotFrom<typeof dashboardPanelMachine>;

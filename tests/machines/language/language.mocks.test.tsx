@@ -4,11 +4,11 @@ import { createLanguageActors } from '#src/actors/language-actors.ts';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { createTranslations } from '#src/translations/translations.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnMocks } from '../../models/walk-on-mocks.ts';
 import { COUNTRY_LOOKUP } from '../../support/infrastructure/controlled-network.ts';
+import type { MockedPage } from '../../support/infrastructure/mocked-page.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { MockedPage } from '../../support/models/mocked-page.ts';
-import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';
 
 /** Paths to a language. The actor that reads the preference reports it as soon as it starts. */
 const languageOnMocks = machineModel(languageMachine, {

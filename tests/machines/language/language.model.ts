@@ -1,5 +1,5 @@
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
+import { machineModel } from '../../models/machine-model.ts';
 
 /** Every path to a language. The actors are silent: events of the path report what they would. */
 export const languageModelOf = (machine: typeof languageMachine) =>

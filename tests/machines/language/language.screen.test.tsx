@@ -7,8 +7,8 @@ import { LanguageButton } from '#src/features/navbar/language-button.tsx';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { visitorToasts } from '#src/translations/notifications.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page } from '../../support/screens/page.ts';
 import { languageModelOf } from './language.model.ts';
 
 /** The language and the messages of the page. The walk decides when the machine hears that they are loaded. */

@@ -1,8 +1,8 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 import { noteMachine } from '#src/machines/note/note.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const ORDER = { ...orderOf(1), note: 'شنبه زنگ بزن.' } satisfies Order;
 export const TEXT = 'دوشنبه زنگ بزن.';

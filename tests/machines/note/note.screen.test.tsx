@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import { OrderNote } from '#src/features/order/order-note.tsx';
 import { noteId } from '#src/machines/admin/admin.machine.ts';
 import type { noteMachine } from '#src/machines/note/note.machine.ts';
-import { ownerOf } from '../../support/models/owner-of.ts';
-import type { Page } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { sees, walkOnScreen } from '../../models/walk-on-screen.tsx';
+import { ownerOf } from '../../support/actors/owner-of.ts';
+import type { Page } from '../../support/screens/page.ts';
 import { noteGestures, noteModel, ORDER, OVERWRITE, RETRY, TAKE } from './note.model.ts';
 
 const seesNote = (page: Page, snapshot: SnapshotFrom<typeof noteMachine>) => {

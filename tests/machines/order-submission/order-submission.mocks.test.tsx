@@ -12,8 +12,8 @@ import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared } from '#src/validation/order-images.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnMocks } from '../../models/walk-on-mocks.ts';
 import { ASKED, FILLED, imageFile, PNG, refused, TOO_LARGE, WITH_RECEIPT } from './order-submission.model.ts';
 
 const FILE = imageFile();

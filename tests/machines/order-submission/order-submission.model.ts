@@ -3,11 +3,11 @@ import { EMPTY_DRAFT, type OrderTexts } from '#src/domain/order/order-fields.ts'
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared } from '#src/validation/order-images.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';
 import { stillCountdown } from '../../support/fixtures/still-countdown.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** A form that can be sent. */
 export const FILLED: OrderTexts = {

@@ -5,9 +5,9 @@ import { ORDER_FAILURE_MESSAGES } from '#src/features/order-form/order-failure-m
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { sees, walkOnScreen } from '../../models/walk-on-screen.tsx';
 import { translationsIn } from '../../support/fixtures/translations.ts';
-import type { Page, PageState } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import type { Page, PageState } from '../../support/screens/page.ts';
 import { CLOSE_RECEIPT, orderGestures, orderModel } from './order-submission.model.ts';
 
 // A path shows the whole form up to 20 times.

@@ -4,10 +4,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { OrderView } from '#src/features/order/order-page.tsx';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnScreen } from '../../models/walk-on-screen.tsx';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import type { Page } from '../../support/screens/page.ts';
 
 const ORDER = { ...orderOf(1), completedAt: '2026-11-22T10:00:00.000Z' };
 const CHANGED = { ...ORDER, description: 'دو چرخ‌دنده لازم دارم.' };

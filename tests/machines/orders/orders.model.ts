@@ -1,8 +1,8 @@
 import type { ConfirmationOutput } from '#src/machines/confirmation/confirmation.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const FIRST = orderOf(1);
 export const SECOND = orderOf(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { type OrdersEvent, ordersMachine, type RowEvent } from '#src/machines/orders/orders.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { FIRST, SECOND } from './orders.model.ts';
 
 const REFRESH: OrdersEvent = { type: 'refresh.requested' };

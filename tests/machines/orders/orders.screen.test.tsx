@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { sees, walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page } from '../../support/screens/page.ts';
 import { ordersGestures, ordersModel } from './orders.model.ts';
 
 const REFRESH = 'به‌روزرسانی';

@@ -6,12 +6,12 @@ import { NO_FORM, type ProductFormEvent } from '#src/machines/product-form/produ
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { hasSomethingToSave, issuesOf, isUploadPending } from '#src/machines/product-form/product-form.selectors.ts';
 import { type MediaChoice, NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { type Causes, walkOnMocks } from '../../models/walk-on-mocks.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';
 import { productForm } from '../../support/fixtures/production-machines.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { MockedPage } from '../../support/models/mocked-page.ts';
-import { type Causes, walkOnMocks } from '../../support/models/walk-on-mocks.ts';
+import type { MockedPage } from '../../support/infrastructure/mocked-page.ts';
 
 const TITLE = 'چرخ‌دندهٔ مارپیچ';
 const PICTURE = { imageHasAlpha: false, srcset: { avif: '', webp: '' } };

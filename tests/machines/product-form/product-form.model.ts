@@ -3,9 +3,9 @@ import { NO_FORM, type ProductFormContext } from '#src/machines/product-form/pro
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { hasSomethingToSave, issuesOf, isUploadPending } from '#src/machines/product-form/product-form.selectors.ts';
 import { type MediaChoice, NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const TITLE = 'چرخ‌دندهٔ مارپیچ';
 const DRAWING = '/files/products/1-drawing.webp';

@@ -5,8 +5,8 @@ import { ProductForm } from '#src/features/dashboard/panel/product-form.tsx';
 import { ProductFormContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { newerText } from '#src/machines/product-form/product-form.selectors.ts';
-import type { Page, PageState } from '../../support/models/page.ts';
-import { type StateChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { type StateChecks, sees, walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page, PageState } from '../../support/screens/page.ts';
 import { MARKS, productFormGestures, productFormModel } from './product-form.model.ts';
 
 type Snapshot = SnapshotFrom<typeof productFormMachine>;

@@ -1,7 +1,7 @@
 import { productMediaMachine } from '#src/machines/product-media/product-media.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { blobOf } from '../../support/fixtures/blobs.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const PHOTO = new File(['x'], 'photo.png', { type: 'image/png' });
 export const PREPARED = { name: PHOTO.name, blob: blobOf(2_048, 'image/webp'), preview: 'blob:photo' };

@@ -4,8 +4,8 @@ import { ProductForm } from '#src/features/dashboard/panel/product-form.tsx';
 import { ProductFormContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { productMediaMachine } from '#src/machines/product-media/product-media.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page } from '../../support/screens/page.ts';
 import { GEAR } from '../product-form/product-form.model.ts';
 import { PREPARED, productMediaGestures, productMediaModel } from './product-media.model.ts';
 

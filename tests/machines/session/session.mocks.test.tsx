@@ -4,9 +4,9 @@ import { createSessionActors } from '#src/actors/session-actors.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { MockedPage } from '../../support/models/mocked-page.ts';
-import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnMocks } from '../../models/walk-on-mocks.ts';
+import type { MockedPage } from '../../support/infrastructure/mocked-page.ts';
 
 /** Logins per minute that the mocks accept. */
 const LIMIT = 5;

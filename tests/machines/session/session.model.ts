@@ -1,8 +1,8 @@
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { stillCountdown } from '../../support/fixtures/still-countdown.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 /** Every way through the admin's session. */
 export const sessionModel = machineModel(sessionMachine.provide({ actors: { countdown: stillCountdown } }), {

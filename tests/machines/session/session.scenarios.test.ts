@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
-import type { ModelStep } from '../../support/models/machine-model.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import type { ModelStep } from '../../models/machine-model.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { sessionModel } from './session.model.ts';
 
 const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
-import type { Page, PageState } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page, PageState } from '../../support/screens/page.ts';
 import { sessionGestures, sessionModel } from './session.model.ts';
 
 const SECRET = 'سفارش سارا';

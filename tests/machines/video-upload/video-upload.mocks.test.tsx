@@ -4,8 +4,8 @@ import { createApiClient } from '#src/actors/client.ts';
 import { createVideoActors } from '#src/actors/video-actors.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
 import { UPLOAD_LIFETIME } from '#src/operations/lifetimes.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnMocks } from '../../models/walk-on-mocks.ts';
 
 /** The first bytes of an MP4, so that the storage accepts it. */
 const FILM = new Blob(['\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'], { type: 'video/mp4' });

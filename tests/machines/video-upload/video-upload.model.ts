@@ -1,7 +1,7 @@
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.tsx';
 import { blobOf } from '../../support/fixtures/blobs.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
 
 export const VIDEO = { name: 'gear.mp4', blob: blobOf(1_000, 'video/mp4') } as const;
 

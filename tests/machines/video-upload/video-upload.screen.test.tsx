@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { UploadProgress } from '#src/features/dashboard/panel/upload-progress.tsx';
 import type { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { type StateChecks, sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { type StateChecks, sees, walkOnScreen } from '../../models/walk-on-screen.tsx';
+import type { Page } from '../../support/screens/page.ts';
 import { UPLOAD, VIDEO, videoUploadGestures, videoUploadModel } from './video-upload.model.ts';
 
 const CANCEL = 'لغو آپلود';

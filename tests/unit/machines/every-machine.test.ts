@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { requireUniqueInvocations } from '../../support/models/transitions.ts';
+import { requireUniqueInvocations } from '../../models/transitions.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../src/machines/*/*.machine.ts', { eager: true });
 const machines = Object.entries(files).flatMap(([file, exports]) =>

@@ -11,10 +11,10 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { createNodeMocks, type NodeMocks } from '#src/mocks/node.ts';
-import type { Call } from '../infrastructure/controlled-network.ts';
+import type { Call } from '../support/infrastructure/controlled-network.ts';
+import { MockedPage } from '../support/infrastructure/mocked-page.ts';
+import { TransitionCoverage } from './coverage.ts';
 import type { MachineModel, ModelPath, ModelStep } from './machine-model.ts';
-import { MockedPage } from './mocked-page.ts';
-import { TransitionCoverage } from './transition-coverage.ts';
 import { declaredTransitions, transitionsTaken } from './transitions.ts';
 
 /** Changes the mocks, the network, the browser or the clock. */

@@ -5,9 +5,9 @@ import { loadOnce } from '#src/actors/load-once.ts';
 import { createVisitorCalls } from '#src/actors/visitor-calls.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
-import { type Answer, type Call, ControlledNetwork } from '../infrastructure/controlled-network.ts';
-import { ControlledXhr } from '../infrastructure/controlled-xhr.ts';
-import { unifyBodies } from '../infrastructure/jsdom-bodies.ts';
+import { type Answer, type Call, ControlledNetwork } from './controlled-network.ts';
+import { ControlledXhr } from './controlled-xhr.ts';
+import { unifyBodies } from './jsdom-bodies.ts';
 
 /** Turns of the event loop after which nothing that was set off is still on its way. */
 const TURNS = 30;

@@ -15,7 +15,7 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
-import { requireUniqueInvocations, statesOf } from './transitions.ts';
+import { requireUniqueInvocations, statesOf } from '../../models/transitions.ts';
 
 /** The input of a machine, optional if the machine needs none. */
 export type MachineInput<Machine extends AnyStateMachine> = {

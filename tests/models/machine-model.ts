@@ -15,8 +15,8 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { TestModel } from 'xstate/graph';
-import { type ActorFamily, type MachineInput, openActor } from './open-actor.ts';
-import { TransitionCoverage } from './transition-coverage.ts';
+import { type ActorFamily, type MachineInput, openActor } from '../support/actors/open-actor.ts';
+import { TransitionCoverage } from './coverage.ts';
 import {
   declaredTransitions,
   handlesEvent,

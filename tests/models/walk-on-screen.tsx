@@ -2,10 +2,10 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Actor, AnyEventObject, AnyStateMachine, EventFromLogic, SimulatedClock, SnapshotFrom } from 'xstate';
+import type { ActorFamily } from '../support/actors/open-actor.ts';
+import { type Page, type PageState, pageInDom } from '../support/screens/page.ts';
+import { renderScreen, type ScreenOptions } from '../support/screens/render-screen.tsx';
 import type { MachineModel, StateNames, WalkedActor } from './machine-model.ts';
-import type { ActorFamily } from './open-actor.ts';
-import { type Page, type PageState, pageInDom } from './page.ts';
-import { renderScreen, type ScreenOptions } from './render-screen.tsx';
 
 /** Gesture with which a visitor causes each event. Events without a gesture are sent to the actor. */
 export type Gestures<Machine extends AnyStateMachine> = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, fromCallback, setup } from 'xstate';
-import { type Examples, type MachineModel, machineModel } from '../../support/models/machine-model.ts';
-import { openActor } from '../../support/models/open-actor.ts';
-import { declaredTransitions } from '../../support/models/transitions.ts';
-import type { StateChecks } from '../../support/models/walk-model.tsx';
+import { openActor } from '../support/actors/open-actor.ts';
+import { type Examples, type MachineModel, machineModel } from './machine-model.ts';
+import { declaredTransitions } from './transitions.ts';
+import type { StateChecks } from './walk-on-screen.tsx';
 
 type DoorEvent = { type: 'door.pushed'; force: number } | { type: 'door.pulled' };
 
