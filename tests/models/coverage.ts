@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { ModelStep } from './machine-model.ts';
+import type { ModelStep } from './paths.ts';
 import { declaredTransitions, restingStates, statesOf } from './transitions.ts';
 
 /** Records the states and transitions of a machine that the walked steps covered. */

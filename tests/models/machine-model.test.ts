@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, fromCallback, setup } from 'xstate';
-import { openActor } from '../support/actors/open-actor.ts';
+import { type AnyStateMachine, assign, createActor, fromCallback, SimulatedClock, setup } from 'xstate';
+import { TransitionCoverage } from './coverage.ts';
 import { type Examples, type MachineModel, machineModel } from './machine-model.ts';
 import { declaredTransitions } from './transitions.ts';
-import type { StateChecks } from './walk-on-screen.tsx';
+import { type StateChecks, walkPath } from './walk-on-screen.ts';
 
 type DoorEvent = { type: 'door.pushed'; force: number } | { type: 'door.pulled' };
 
@@ -24,28 +24,28 @@ const doorMachine = setup({
 });
 
 const SPRING = 'xstate.after.springs.door.open';
-const STRONG: DoorEvent = { type: 'door.pushed', force: 9 };
-const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [STRONG, { force: 1 }] };
+const EXAMPLES: Examples<DoorEvent> = { 'door.pushed': [{ force: 9 }, { force: 1 }], 'door.pulled': [{}] };
 
-// @ts-expect-error every event with a payload needs an example
-({}) satisfies Examples<DoorEvent>;
+// @ts-expect-error every event needs an example
+({ 'door.pulled': [{}] }) satisfies Examples<DoorEvent>;
 // @ts-expect-error every state needs a check
 ({ closed: () => {} }) satisfies StateChecks<typeof doorMachine, null>;
 
 const modelOf = (examples: Examples<DoorEvent> = EXAMPLES) => machineModel(doorMachine, { examples });
 
-/** Walks every path. `push` replaces each push. */
-async function walkAll(model: MachineModel<typeof doorMachine>, push?: DoorEvent, check = (_state: string) => {}) {
-  for (const [, path] of model.paths) {
-    const { actor, clock, start } = model.open({}, path);
-    start();
-    const perform = (event: { readonly type: string }) => {
-      if (event.type === SPRING) clock.increment(1_000);
-      else actor.send(event.type === 'door.pushed' && push ? push : (event as DoorEvent));
-    };
-    await model.walk(path, { actor, perform, check });
+/** Walks every path with an actor of the machine, and returns what was not covered. */
+async function walkAll<Machine extends AnyStateMachine>(
+  { paths, inputOf }: MachineModel<Machine, never>,
+  machine: Machine,
+  states: StateChecks<Machine, null>,
+) {
+  const coverage = new TransitionCoverage(machine);
+  for (const [, path] of paths) {
+    const clock = new SimulatedClock();
+    const actor = createActor(machine as AnyStateMachine, { clock, input: inputOf(path) }).start();
+    await walkPath(path, { actor, clock, page: null, act: (change) => change() }, { states }, coverage);
   }
-  return model.coverage.missing();
+  return coverage.missing();
 }
 
 describe('a model', () => {
@@ -54,19 +54,20 @@ describe('a model', () => {
     const seen: string[] = [];
     const titles = ['door.pushed 1 → after springs', 'door.pushed 1 → door.pulled', 'door.pushed 2'];
     expect(model.paths.map(([title]) => title)).toEqual(titles);
-    expect(model.coverage.missing().states).toEqual(['closed', 'open']);
-    expect(await walkAll(model, undefined, (state) => seen.push(state))).toEqual({ states: [], transitions: [] });
+    const states = { closed: () => void seen.push('closed'), open: () => void seen.push('open') };
+    expect(await walkAll(model, doorMachine, states)).toEqual({ states: [], transitions: [] });
     expect(seen).toEqual(['closed', 'open', 'closed', 'closed', 'open', 'closed', 'closed', 'closed']);
   });
 
   it('names a transition that no example takes', async () => {
-    const examples = { 'door.pushed': [STRONG], [SPRING]: [] } as const;
-    const { transitions } = await walkAll(modelOf(examples));
+    const model = modelOf({ ...EXAMPLES, [SPRING]: [] });
+    const { transitions } = await walkAll(model, doorMachine, { closed: () => {}, open: () => {} });
     expect(transitions).toEqual([`door.open on ${SPRING} #0 → door.closed`]);
   });
 
   it('fails if the actor is not in the state of the model', async () => {
-    await expect(walkAll(modelOf(), { type: 'door.pushed', force: 2 })).rejects.toThrow('to deeply equal');
+    const stuck = doorMachine.provide({ guards: { isStrong: () => false } });
+    await expect(walkAll(modelOf(), stuck, { closed: () => {}, open: () => {} })).rejects.toThrow('to deeply equal');
   });
 
   it('opens an actor with each other input, so that the branches of the first state are taken', async () => {
@@ -89,21 +90,58 @@ describe('a model', () => {
       examples: {},
     });
     const seen: string[] = [];
-    for (const [title, path] of model.paths) {
-      const { actor, start } = model.open({}, path);
-      start();
-      await model.walk(path, { actor, perform: () => {}, check: (state) => void seen.push(`${title}: ${state}`) });
-    }
-    expect({ seen, missing: model.coverage.missing() }).toEqual({
-      seen: ['as opened: closed', 'left open: open'],
+    const states = { opening: () => {}, open: () => void seen.push('open'), closed: () => void seen.push('closed') };
+    const missing = await walkAll(model, machine, states);
+    expect({ titles: model.paths.map(([title]) => title), seen, missing }).toEqual({
+      titles: ['as opened', 'left open'],
+      seen: ['closed', 'open'],
       missing: { states: [], transitions: [] },
     });
   });
 
   it('walks all events that stay in one situation in one path', () => {
-    const { paths } = modelOf({ 'door.pushed': [STRONG, { force: 1 }, { force: 2 }] });
+    const { paths } = modelOf({ ...EXAMPLES, 'door.pushed': [{ force: 9 }, { force: 1 }, { force: 2 }] });
     const titles = ['door.pushed 1 → after springs', 'door.pushed 1 → door.pulled', 'door.pushed 3 → door.pushed 2'];
     expect(paths.map(([title]) => title)).toEqual(titles);
+  });
+});
+
+describe('the silences of a model', () => {
+  it('name each event that a state does not hear without a reason', () => {
+    expect(modelOf().silences.faults()).toEqual({
+      unexplained: ['door.pulled in closed', 'door.pushed in open'],
+      heard: [],
+    });
+  });
+
+  it('name each event that a state hears although it is listed', () => {
+    const model = machineModel(doorMachine, {
+      examples: EXAMPLES,
+      unheard: [{ in: ['open', 'closed'], events: ['door.pushed', 'door.pulled'], because: 'It is locked.' }],
+    });
+    expect(model.silences.faults()).toEqual({
+      unexplained: [],
+      heard: ['door.pulled in open', 'door.pushed in closed'],
+    });
+  });
+
+  it('need no reason while the actor that reports an event does not run', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'door.pulled' | 'lock.jammed' } },
+      actors: { lock: fromCallback(() => {}) },
+    }).createMachine({
+      id: 'lockable',
+      initial: 'open',
+      states: {
+        open: { on: { 'door.pulled': { target: 'locked' } } },
+        locked: { invoke: { id: 'lock', src: 'lock' }, on: { 'door.pulled': { target: 'open' } } },
+      },
+    });
+    const model = machineModel(machine, {
+      examples: { 'door.pulled': [{}], 'lock.jammed': [{}] },
+      outcomes: { lock: ['lock.jammed'] },
+    });
+    expect(model.silences.faults()).toEqual({ unexplained: ['lock.jammed in locked'], heard: [] });
   });
 });
 
@@ -112,21 +150,14 @@ it('rejects a machine with wildcard transitions, which cannot be counted', () =>
   expect(() => declaredTransitions(wild)).toThrow("'wild' handles '*'");
 });
 
-describe('a machine with two invocations of one id', () => {
+it('rejects a machine with two invocations of one id', () => {
   const work = fromCallback(() => {});
   const twinMachine = setup({ actors: { work } }).createMachine({
     id: 'twin',
     type: 'parallel',
     states: { left: { invoke: { id: 'work', src: 'work' } }, right: { invoke: { id: 'work', src: 'work' } } },
   });
-  const message =
-    'The machine "twin" has several invocations with the id "work": in twin.left and twin.right. Rename all but one.';
-
-  it('rejects a machine with two invocations of one id as a model', () => {
-    expect(() => machineModel(twinMachine, { examples: {} })).toThrow(message);
-  });
-
-  it('rejects a machine with two invocations of one id in a scenario', () => {
-    expect(() => openActor(twinMachine, {})).toThrow(message);
-  });
+  expect(() => machineModel(twinMachine, { examples: {} })).toThrow(
+    'The machine "twin" has several invocations with the id "work": in twin.left and twin.right. Rename all but one.',
+  );
 });

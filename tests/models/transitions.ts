@@ -1,4 +1,5 @@
 import type {
+  AnyActorRef,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyStateNode,
@@ -54,8 +55,20 @@ export function statesOf(snapshot: AnyMachineSnapshot): readonly string[] {
 
 /** True if the machine has a transition for the event, even if its guards are false. False once the machine has ended. */
 export function handlesEvent(snapshot: AnyMachineSnapshot, eventType: string): boolean {
-  if (snapshot.status !== 'active') return false;
-  return leavesOf(snapshot).some((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)));
+  return snapshot.status === 'active' && statesThatHear(snapshot, eventType).length > 0;
+}
+
+/** False for a report of actors that do not run. */
+export function canCome({ children }: AnyMachineSnapshot, sources: readonly string[]): boolean {
+  const running = Object.values<AnyActorRef | undefined>(children).map((child) => child?.src);
+  return sources.length === 0 || sources.some((source) => running.includes(source));
+}
+
+/** Names of the states of a snapshot that have a transition for the event, themselves or in an ancestor. */
+export function statesThatHear(snapshot: AnyMachineSnapshot, eventType: string): readonly string[] {
+  return leavesOf(snapshot)
+    .filter((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)))
+    .map(nameOf);
 }
 
 /** Keys of the transitions that a machine reports to have taken. */

@@ -10,32 +10,33 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { createNodeMocks, type NodeMocks } from '#src/mocks/node.ts';
-import type { Call } from '../support/infrastructure/controlled-network.ts';
-import { MockedPage } from '../support/infrastructure/mocked-page.ts';
 import { TransitionCoverage } from './coverage.ts';
-import type { MachineModel, ModelPath, ModelStep } from './machine-model.ts';
+import type { MachineModel, PathOptions } from './machine-model.ts';
+import type { ModelPath, ModelStep } from './paths.ts';
 import { declaredTransitions, transitionsTaken } from './transitions.ts';
 
-/** Changes the mocks, the network, the browser or the clock. */
-type Arrangement<Event> = (page: MockedPage, event: Event, actor: AnyActor) => void | Promise<void>;
+/** A request of the page, which waits for an answer. */
+interface Call {
+  readonly name: string;
+  readonly request: Request;
+  /** Copy whose body can be read after the answer. */
+  readonly copy: Request;
+  readonly respond: (answer: 'served') => void;
+}
 
-/**
- * The way in which a walk causes an event. `sent`: a person does it. `arranged`: an actor reports it, because of what the
- * walk arranges. `prearranged`: the same, but the actor reports it as soon as the step before has started it.
- */
-export type Cause<Event> =
-  | 'sent'
-  | { readonly arranged: Arrangement<Event> }
-  | { readonly prearranged: Arrangement<Event> };
+/** The browser around an actor: its network, behind which the mocks answer, and its clock. */
+export interface PageOnMocks {
+  readonly network: { readonly all: readonly Call[]; readonly pending: readonly Call[] };
+  /** Calls that are not the actor's. */
+  readonly callsBeside: ReadonlySet<unknown>;
+  /** Lets milliseconds pass. */
+  pass(milliseconds: number): Promise<void>;
+  /** Waits until everything that was set off has arrived. */
+  settle(): Promise<void>;
+}
 
-/** One cause for each event. A machine with a new event does not compile until the event has its cause. */
-export type Causes<Machine extends AnyStateMachine> = {
-  readonly [Type in EventFromLogic<Machine>['type']]: Cause<Extract<EventFromLogic<Machine>, { type: Type }>>;
-};
-
-/** A call of the API, as the test sees it. */
-export interface SeenCall {
+/** A call as it is expected. */
+interface SeenCall {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,48 +45,32 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** Returns what is expected of a call. */
-type ExpectedCall = (snapshot: AnyMachineSnapshot) => object;
-
-interface MockWalkOptions<Machine extends AnyStateMachine> {
-  /** The production machine with its production actors. */
-  readonly open: (page: MockedPage) => Machine;
-  readonly causes: Causes<Machine>;
-  /**
-   * The way in which a child ends, by its id, or the milliseconds after which it ends. For children whose end is not
-   * among the machine's declared events.
-   */
-  readonly ends?: Readonly<Record<string, Arrangement<AnyEventObject> | number>>;
-  /** The milliseconds that each delay of the machine must take. */
+interface MockWalkOptions<Machine extends AnyStateMachine, Page extends PageOnMocks> extends PathOptions<Machine> {
+  /** Opens the system under test: a page on prepared mocks, and the production machine with its production actors. */
+  readonly sut: () => Promise<{ readonly page: Page; readonly machine: Machine }>;
+  /** The milliseconds that each delay of the machine must take, and each child that ends by the clock. */
   readonly delays?: Readonly<Record<string, number>>;
   /** The call of each child that makes one, by the id of the child. The call is made when the child starts, once. */
-  readonly calls: Readonly<Record<string, ExpectedCall>>;
+  readonly calls: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => object>>;
   /** The call that a child's own child makes before the child ends, or null, by the event of the end. */
-  readonly callsOnTheWay?: Readonly<
-    Record<string, (snapshot: AnyMachineSnapshot, event: AnyEventObject) => object | null>
-  >;
+  readonly callsOnTheWay?: Readonly<Record<string, (event: AnyEventObject) => object | null>>;
   /** Types of arranged events that an actor may also report at once, after what a person does. */
   readonly alsoAtOnce?: readonly string[];
-  /** Prepares the mocks before the machine starts. */
-  readonly prepare?: (page: MockedPage) => void | Promise<void>;
   /** Expectations about page and mocks after an event, by its type. */
   readonly after?: {
     readonly [Type in EventFromLogic<Machine>['type']]?: (
-      page: MockedPage,
+      page: Page,
       snapshot: SnapshotFrom<Machine>,
     ) => void | Promise<void>;
   };
-  readonly mocks?: NodeMocks;
   /**
-   * Longer walks, by their titles: the model's own paths visit no situation twice. The first event may be XState's own, with
-   * another input.
+   * Longer walks, as names of examples, by their titles: the model's own paths visit no situation twice. The first name may be
+   * that of another opening.
    */
-  readonly also?: Readonly<Record<string, readonly AnyEventObject[]>>;
-  /** False if the model leaves out some transitions, which another one takes. */
+  readonly also?: Readonly<Record<string, readonly string[]>>;
+  /** False if the walk leaves out some transitions, which another one takes. */
   readonly isWhole?: boolean;
 }
-
-const INIT = { type: 'xstate.init' };
 
 /** Name of the calls that cannot be aborted: those of `import()`. */
 const SCRIPT = 'messages';
@@ -98,29 +83,28 @@ const IN_ORDER = { shuffle: false };
  * answers. What an actor reports is never sent to the machine: the walk arranges the mocks, the network, the browser or the
  * clock so that the actor reports it.
  *
- * After every step, state, context and emitted events must be those of the model, each child that has started must have
- * made its call, and the call of each child that was stopped must be aborted. At the end, late answers change nothing.
- * The last test checks that every transition was taken that an actor causes.
+ * After every step, the actor must have reported the example, the machine must be in the state of the model, each child that
+ * has started must have made its call, and the call of each child that was stopped must be aborted. At the end, late answers
+ * change nothing. The last test checks that every transition was taken that an actor causes.
  */
-export function walkOnMocks<Machine extends AnyStateMachine>(
-  model: MachineModel<Machine>,
-  options: MockWalkOptions<Machine>,
+export function walkOnMocks<Machine extends AnyStateMachine, Page extends PageOnMocks>(
+  model: MachineModel<Machine, Page>,
+  options: MockWalkOptions<Machine, Page>,
 ): void {
-  const mocks = options.mocks ?? createNodeMocks();
   const coverage = new TransitionCoverage(model.machine);
-  const byActors = declaredTransitions(model.machine).filter(
-    ({ eventType }) => !isOwn(eventType) && causeOf(options, eventType) !== 'sent',
-  );
+  const byActors = declaredTransitions(model.machine).filter(({ eventType }) => model.isOutcome(eventType));
+  const { canFollow = () => true, distinguish, delays = {} } = options;
+  const paths = model.pathsWithin({
+    distinguish,
+    canFollow: (event, last, snapshot) => isPossible(model, delays, event) && canFollow(event, last, snapshot),
+  });
+  const longer = Object.entries(options.also ?? {}).map(([title, names]) => [title, model.pathOf(names)] as const);
 
   describe(`${model.machine.id}: the production actors follow the model against MSW`, IN_ORDER, () => {
-    const longer = Object.entries(options.also ?? {}).map(
-      ([title, events]) => [title, model.follow(events[0]?.type === INIT.type ? events : [INIT, ...events])] as const,
-    );
-    it.each([...model.paths, ...longer])('%s', async (_title, path) => {
-      const page = new MockedPage(mocks);
-      onTestFinished(() => page.close());
-      await options.prepare?.(page);
-      for (const taken of await new MockWalk(page, options, model.inputOf(path)).walk(path)) coverage.add(taken);
+    it.each([...paths, ...longer])('%s', async (_title, path) => {
+      const { page, machine } = await options.sut();
+      const walk = new MockWalk(page, machine, model, options, model.inputOf(path));
+      for (const taken of await walk.walk(path)) coverage.add(taken);
     });
 
     if (options.isWhole === false) return;
@@ -134,6 +118,17 @@ export function walkOnMocks<Machine extends AnyStateMachine>(
   });
 }
 
+/** False for a report that no arrangement brings about. */
+function isPossible<Machine extends AnyStateMachine, Page>(
+  model: MachineModel<Machine, Page>,
+  delays: Readonly<Record<string, number>>,
+  event: AnyEventObject,
+): boolean {
+  const { arrange, prearrange } = model.arrangedFor(event);
+  const isArranged = arrange !== undefined || prearrange !== undefined;
+  return isArranged || !model.isOutcome(event.type) || delayName(event.type) in delays;
+}
+
 /** An event that the actor has processed. */
 interface Processed {
   readonly event: AnyEventObject;
@@ -142,23 +137,28 @@ interface Processed {
 }
 
 /** One walk of one actor. */
-class MockWalk<Machine extends AnyStateMachine> {
-  readonly #page: MockedPage;
-  readonly #options: MockWalkOptions<Machine>;
+class MockWalk<Machine extends AnyStateMachine, Page extends PageOnMocks> {
+  readonly #page: Page;
+  readonly #model: MachineModel<Machine, Page>;
+  readonly #options: MockWalkOptions<Machine, Page>;
   readonly #actor: AnyActor;
   readonly #processed: Processed[] = [];
-  readonly #emitted: AnyEventObject[] = [];
   #taken: string[] = [];
   /** The calls that children have made, by the child. */
   readonly #callers = new Map<unknown, Call>();
   #seenCalls = 0;
 
-  constructor(page: MockedPage, options: MockWalkOptions<Machine>, input: InputFrom<Machine> | undefined) {
+  constructor(
+    page: Page,
+    machine: AnyStateMachine,
+    model: MachineModel<Machine, Page>,
+    options: MockWalkOptions<Machine, Page>,
+    input: InputFrom<Machine>,
+  ) {
     this.#page = page;
+    this.#model = model;
     this.#options = options;
-    const inspect = (inspected: InspectionEvent) => this.#record(inspected);
-    this.#actor = createActor(options.open(page) as AnyStateMachine, { input, inspect });
-    this.#actor.on('*', (event: AnyEventObject) => this.#emitted.push(event));
+    this.#actor = createActor(machine, { input, inspect: (inspected) => this.#record(inspected) });
     onTestFinished(() => void this.#actor.stop());
   }
 
@@ -167,7 +167,7 @@ class MockWalk<Machine extends AnyStateMachine> {
       await this.#cause(path, index);
       const end = Math.min(this.#processed.length, path.length);
       if (end === index) throw new Error(`${path[index]?.event.type} did not arrive`);
-      await this.#check(path, index, end);
+      await this.#check(path.slice(index, end), this.#processed.slice(index, end));
       index = end;
     }
     await this.#answerLate(path);
@@ -175,20 +175,20 @@ class MockWalk<Machine extends AnyStateMachine> {
   }
 
   /** Checks the steps that one cause has brought about. */
-  async #check(path: ModelPath, from: number, to: number): Promise<void> {
-    const steps = path.slice(from, to);
-    for (const [index, step] of steps.entries()) {
-      const { event, snapshot } = this.#processed[from + index] as Processed;
-      expect(event).toMatchObject(step.event);
-      const { value, context } = snapshot;
-      expect({ value, context }).toEqual({ value: step.snapshot.value, context: step.snapshot.context });
-    }
-    expect(this.#emitted).toEqual(path.slice(0, to).flatMap(({ emitted }) => emitted));
-    await this.#expectCalls(steps);
-    for (const { event, snapshot } of this.#processed.slice(from, to)) {
+  async #check(steps: readonly ModelStep[], processed: readonly Processed[]): Promise<void> {
+    const expected = steps.map(({ event, snapshot: { value } }) => ({ event: this.#reportOf(event), value }));
+    // The machine computes its context from these events.
+    expect(processed.map(({ event, snapshot: { value } }) => ({ event, value }))).toMatchObject(expected);
+    await this.#expectCalls(processed);
+    for (const { event, snapshot } of processed) {
       const check: unknown = Reflect.get(this.#options.after ?? {}, event.type);
       if (typeof check === 'function') await check(this.#page, snapshot);
     }
+  }
+
+  /** The event as the production actor reports it. */
+  #reportOf(event: AnyEventObject): AnyEventObject {
+    return { ...event, ...this.#model.arrangedFor(event).reported };
   }
 
   /** Answers the calls whose child has stopped. Nothing may come of it. */
@@ -199,7 +199,7 @@ class MockWalk<Machine extends AnyStateMachine> {
     const unexpected = this.#processed
       .slice(path.length)
       .map(({ event }) => event.type)
-      .filter((type) => !alsoAtOnce.includes(type) && !isPrearranged(causeOf(this.#options, type)));
+      .filter((type) => !alsoAtOnce.includes(type) && !this.#model.arrangedFor(this.#model.exampleOf(type)).prearrange);
     expect(unexpected).toEqual([]);
   }
 
@@ -218,26 +218,22 @@ class MockWalk<Machine extends AnyStateMachine> {
   /** Causes the event of a step. Reports that follow by themselves are arranged before. */
   async #cause(path: ModelPath, index: number): Promise<void> {
     for (const { event } of path.slice(index + 1)) {
-      if (isOwn(event.type)) break;
-      const cause = causeOf(this.#options, event.type);
-      if (!isPrearranged(cause)) break;
-      await cause.prearranged(this.#page, event, this.#actor);
+      const { prearrange } = this.#model.arrangedFor(event);
+      if (!prearrange) break;
+      await prearrange(this.#page, this.#actor);
     }
-    const { event } = path[index] as ModelStep;
     if (index === 0) this.#actor.start();
-    else await this.#bringAbout(event);
+    else await this.#bringAbout((path[index] as ModelStep).event);
     await this.#page.settle();
   }
 
   async #bringAbout(event: AnyEventObject): Promise<void> {
-    const { delays = {}, ends = {} } = this.#options;
-    const [, delayName = ''] = /^xstate\.after\.(\w+)\./.exec(event.type) ?? [];
-    const delay = delays[delayName] ?? ends[childEnding(event.type)];
-    if (typeof delay === 'number') return this.#passDelay(delay);
-    const cause = causeOf(this.#options, event.type);
-    if (cause === 'sent') this.#actor.send(event);
-    else if ('arranged' in cause) await cause.arranged(this.#page, event, this.#actor);
-    else throw new Error(`${event.type} was arranged before, but did not arrive`);
+    const { arrange, prearrange } = this.#model.arrangedFor(event);
+    const delay = this.#options.delays?.[delayName(event.type)];
+    if (delay !== undefined) await this.#passDelay(delay);
+    else if (arrange) await arrange(this.#page, this.#actor);
+    else if (prearrange) throw new Error(`${event.type} was arranged before, but did not arrive`);
+    else this.#actor.send(event);
   }
 
   /** A delay must not end a millisecond early. */
@@ -249,19 +245,18 @@ class MockWalk<Machine extends AnyStateMachine> {
   }
 
   /** Expects one call of each child that has started, and that the calls of stopped children are aborted. */
-  async #expectCalls(steps: readonly ModelStep[]): Promise<void> {
-    const { children } = this.#actor.getSnapshot() as AnyMachineSnapshot;
-    const started = Object.entries(children).filter(
-      ([id, child]) => id in this.#options.calls && !this.#callers.has(child),
-    );
+  async #expectCalls(processed: readonly Processed[]): Promise<void> {
+    const { calls, callsOnTheWay = {} } = this.#options;
     const { network, callsBeside } = this.#page;
+    const { children } = this.#actor.getSnapshot() as AnyMachineSnapshot;
+    const started = Object.entries(children).filter(([id, child]) => id in calls && !this.#callers.has(child));
     const made = network.all.slice(this.#seenCalls).filter((call) => !callsBeside.has(call));
     this.#seenCalls = network.all.length;
-    const model = steps.at(-1)?.snapshot as AnyMachineSnapshot;
-    const onTheWay = steps
-      .map(({ event }) => this.#options.callsOnTheWay?.[event.type]?.(model, event) ?? null)
+    const { snapshot } = processed.at(-1) as Processed;
+    const onTheWay = processed
+      .map(({ event }) => callsOnTheWay[event.type]?.(event) ?? null)
       .filter((call) => call !== null);
-    const own = started.map(([id]) => this.#options.calls[id]?.(model));
+    const own = started.map(([id]) => calls[id]?.(snapshot));
     expect(await Promise.all(made.map(seenCall))).toMatchObject([...onTheWay, ...own]);
     for (const [index, [, child]] of started.entries()) this.#callers.set(child, made[onTheWay.length + index] as Call);
     const unaborted = this.#abandoned().filter(({ name, request }) => name !== SCRIPT && !request.signal.aborted);
@@ -280,30 +275,9 @@ class MockWalk<Machine extends AnyStateMachine> {
   }
 }
 
-/** True for a delay and for a transition without an event: the machine causes them. */
-function isOwn(eventType: string): boolean {
-  return eventType === '' || eventType.startsWith('xstate.after.');
-}
-
-function causeOf<Machine extends AnyStateMachine>(
-  { causes, ends = {} }: MockWalkOptions<Machine>,
-  eventType: string,
-): Cause<AnyEventObject> {
-  const cause: unknown = Reflect.get(causes, eventType);
-  if (cause !== undefined) return cause as Cause<AnyEventObject>;
-  const arranged = ends[childEnding(eventType)];
-  if (typeof arranged === 'number') return { arranged: (page) => page.pass(arranged) };
-  if (arranged === undefined) throw new Error(`There is no cause for '${eventType}'`);
-  return { arranged };
-}
-
-/** Returns the id of the child whose end an event reports. */
-function childEnding(eventType: string): string {
-  return eventType.replace('xstate.done.actor.', '');
-}
-
-function isPrearranged<Event>(cause: Cause<Event>): cause is { readonly prearranged: Arrangement<Event> } {
-  return typeof cause === 'object' && 'prearranged' in cause;
+/** The name of the delay that causes an event, or the id of the child whose end it reports. */
+function delayName(eventType: string): string {
+  return /^xstate\.(?:after|done\.actor)\.(\w+)/.exec(eventType)?.[1] ?? '';
 }
 
 async function seenCall({ name, request, copy }: Call): Promise<SeenCall> {
