@@ -1,9 +1,10 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
 import type { ModelStep } from './paths.ts';
-import { declaredTransitions, restingStates, statesOf } from './transitions.ts';
+import { declaredTransitions, leavesOf, nameOf } from './transitions.ts';
 
 /** Records the states and transitions of a machine that the walked steps covered. */
-export class TransitionCoverage {
+export class Coverage {
   readonly #machine: AnyStateMachine;
   readonly #states = new Set<string>();
   readonly #taken = new Set<string>();
@@ -26,4 +27,21 @@ export class TransitionCoverage {
         .filter((key) => !this.#taken.has(key)),
     };
   }
+}
+
+/** Names of the states that a snapshot is in, without their parents. */
+export function statesOf(snapshot: AnyMachineSnapshot): readonly string[] {
+  return leavesOf(snapshot).map(nameOf);
+}
+
+/** Names such as `editing.ready` of the states that a machine can rest in. */
+function restingStates(machine: AnyStateMachine): readonly string[] {
+  return getStateNodes(machine)
+    .filter((node) => (node.type === 'atomic' || node.type === 'final') && !isTransient(node))
+    .map(nameOf);
+}
+
+/** True for a state that is left as soon as it is entered, by an unguarded `always`. */
+function isTransient(node: AnyStateNode): boolean {
+  return node.always?.some(({ guard }) => guard === undefined) ?? false;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, createActor, fromCallback, SimulatedClock, setup } from 'xstate';
-import { TransitionCoverage } from './coverage.ts';
+import { Coverage } from './coverage.ts';
 import { type Examples, type MachineModel, machineModel } from './machine-model.ts';
 import { declaredTransitions } from './transitions.ts';
 import { type StateChecks, walkPath } from './walk-on-screen.ts';
@@ -39,7 +39,7 @@ async function walkAll<Machine extends AnyStateMachine>(
   machine: Machine,
   states: StateChecks<Machine, null>,
 ) {
-  const coverage = new TransitionCoverage(machine);
+  const coverage = new Coverage(machine);
   for (const [, path] of paths) {
     const clock = new SimulatedClock();
     const actor = createActor(machine as AnyStateMachine, { clock, input: inputOf(path) }).start();

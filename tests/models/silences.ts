@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { statesOf } from './coverage.ts';
 import type { ModelPath } from './paths.ts';
-import { canCome, handlesEvent, statesOf, statesThatHear } from './transitions.ts';
+import { canCome, handlesEvent, statesThatHear } from './transitions.ts';
 
 /** Events that some states, and the states in them, do not hear, although somebody can cause them there. */
 export interface Unheard<State extends string, Type extends string> {

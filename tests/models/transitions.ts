@@ -41,18 +41,6 @@ function canBeActiveTogether(a: AnyStateNode, b: AnyStateNode): boolean {
   return common === a || common === b || common?.type === 'parallel';
 }
 
-/** Names such as `editing.ready` of the states that a machine can rest in. */
-export function restingStates(machine: AnyStateMachine): readonly string[] {
-  return getStateNodes(machine)
-    .filter((node) => (node.type === 'atomic' || node.type === 'final') && !isTransient(node))
-    .map(nameOf);
-}
-
-/** Names of the states that a snapshot is in, without their parents. */
-export function statesOf(snapshot: AnyMachineSnapshot): readonly string[] {
-  return leavesOf(snapshot).map(nameOf);
-}
-
 /** True if the machine has a transition for the event, even if its guards are false. False once the machine has ended. */
 export function handlesEvent(snapshot: AnyMachineSnapshot, eventType: string): boolean {
   return snapshot.status === 'active' && statesThatHear(snapshot, eventType).length > 0;
@@ -94,7 +82,8 @@ function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+/** The states that a snapshot is in, without their parents. */
+export function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
 }
 
@@ -103,12 +92,8 @@ function lineage(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent ? [node, ...lineage(node.parent)] : [node];
 }
 
-/** True for a state that is left as soon as it is entered, by an unguarded `always`. */
-function isTransient(node: AnyStateNode): boolean {
-  return node.always?.some(({ guard }) => guard === undefined) ?? false;
-}
-
-function nameOf(node: AnyStateNode): string {
+/** Name of a state, such as `editing.ready`. */
+export function nameOf(node: AnyStateNode): string {
   return node.path.join('.');
 }
 

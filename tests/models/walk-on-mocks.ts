@@ -10,7 +10,7 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate';
-import { TransitionCoverage } from './coverage.ts';
+import { Coverage } from './coverage.ts';
 import type { MachineModel, PathOptions } from './machine-model.ts';
 import type { ModelPath, ModelStep } from './paths.ts';
 import { declaredTransitions, transitionsTaken } from './transitions.ts';
@@ -91,7 +91,7 @@ export function walkOnMocks<Machine extends AnyStateMachine, Page extends PageOn
   model: MachineModel<Machine, Page>,
   options: MockWalkOptions<Machine, Page>,
 ): void {
-  const coverage = new TransitionCoverage(model.machine);
+  const coverage = new Coverage(model.machine);
   const byActors = declaredTransitions(model.machine).filter(({ eventType }) => model.isOutcome(eventType));
   const { canFollow = () => true, distinguish, delays = {} } = options;
   const paths = model.pathsWithin({

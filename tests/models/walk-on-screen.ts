@@ -9,10 +9,9 @@ import type {
   SimulatedClock,
   SnapshotFrom,
 } from 'xstate';
-import { TransitionCoverage } from './coverage.ts';
+import { Coverage, statesOf } from './coverage.ts';
 import type { MachineModel, StateNames } from './machine-model.ts';
 import { INIT, type ModelPath } from './paths.ts';
-import { statesOf } from './transitions.ts';
 
 /** Gesture with which a visitor causes each event. Events without a gesture are sent to the actor. */
 export type Gestures<Machine extends AnyStateMachine, Page> = {
@@ -72,7 +71,7 @@ export function walkOnScreen<Machine extends AnyStateMachine, Page>(
   walk: ScreenWalk<Machine, Page>,
 ): void {
   describe(`${model.machine.id}: the screen follows the machine`, IN_ORDER, () => {
-    const coverage = new TransitionCoverage(model.machine);
+    const coverage = new Coverage(model.machine);
 
     it.each(model.paths)('%s', async (_title, path) => {
       const sut = walk.sut(model.inputOf(path));
@@ -102,7 +101,7 @@ export async function walkPath<Machine extends AnyStateMachine, Page>(
   path: ModelPath,
   sut: ScreenSut<Page>,
   { gestures = {}, states }: Pick<ScreenWalk<Machine, Page>, 'gestures' | 'states'>,
-  coverage: TransitionCoverage,
+  coverage: Coverage,
 ): Promise<void> {
   for (const step of path) {
     if (step.event.type !== INIT) await cause(step.event, sut, gestures);

@@ -15,8 +15,8 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
+import { statesOf } from '../../models/coverage.ts';
 import type { MachineInput } from '../../models/machine-model.ts';
-import { statesOf } from '../../models/transitions.ts';
 import type { ScreenSut } from '../../models/walk-on-screen.ts';
 
 /** The parent and the children of an actor under test. */
