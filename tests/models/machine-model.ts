@@ -84,7 +84,7 @@ export type ModelOptions<Machine extends AnyStateMachine, Page> = MachineInput<M
   /** Events that only a child reports, by the name of its actor. People and actors elsewhere cause the others. */
   readonly outcomes?: Readonly<Record<string, readonly EventFromLogic<Machine>['type'][]>>;
   /**
-   * Events that are not heard where somebody can cause them, with the reasons. An outcome needs none while no actor runs that
+   * Events that are not heard where they can arrive, with the reasons. An outcome needs none while no actor runs that
    * reports it.
    */
   readonly unheard?: readonly Unheard<WithParents<StateNames<Machine>>, EventFromLogic<Machine>['type']>[];
@@ -123,7 +123,7 @@ export function machineModel<Machine extends AnyStateMachine, Page = never>(
   requireUniqueInvocations(machine);
   const { input, openings = {}, outcomes = {}, unheard = [] } = options;
   const arranged = new Map<AnyEventObject, Arranged<Page, object>>();
-  const examples = { ...eventsWithoutPayload(machine), ...eventsOf(options.examples, arranged) };
+  const examples = { ...ownEvents(machine), ...eventsOf(options.examples, arranged) };
   const events = new Map(Object.values(examples).flatMap((all) => all.map((event) => [nameOf(event, all), event])));
   const follow = (events: readonly AnyEventObject[]) => replay(machine, input, events);
   const sourcesOf = (type: string) => Object.keys(outcomes).filter((actor) => outcomes[actor]?.includes(type));
@@ -142,11 +142,18 @@ export function machineModel<Machine extends AnyStateMachine, Page = never>(
     const others = Object.entries(openings).map(([title, other]) => [title, follow([opened(other)])] as const);
     return [...replayed.map((path) => [titleOf(path, examples), path] as const), ...others];
   };
-  const paths = pathsWithin({});
+  // Computed when a walk needs them: many tests import only the constants beside a model.
+  let paths: TitledPaths | undefined;
+  const allPaths = () => {
+    paths ??= pathsWithin({});
+    return paths;
+  };
 
   return {
     machine,
-    paths,
+    get paths() {
+      return allPaths();
+    },
     pathsWithin,
     pathOf: (names) => {
       const [first = '', ...rest] = names;
@@ -159,7 +166,7 @@ export function machineModel<Machine extends AnyStateMachine, Page = never>(
     exampleOf: (type) => known(examples[type]?.[0], type),
     isOutcome: (type) => /^xstate\.(?:done|error)\./.test(type) || sourcesOf(type).length > 0,
     silences: new Silences(
-      paths.map(([, path]) => path),
+      () => allPaths().map(([, path]) => path),
       Object.keys(examples).filter((type) => !type.startsWith('xstate.')),
       sourcesOf,
       unheard,
@@ -172,10 +179,10 @@ function known<Value>(value: Value | undefined, name: string): Value {
   return value;
 }
 
-/** All events that the chart handles, including XState's own, without payloads. */
-function eventsWithoutPayload(machine: AnyStateMachine): Readonly<Record<string, readonly AnyEventObject[]>> {
+/** XState's own events that the chart handles, without payloads. */
+function ownEvents(machine: AnyStateMachine): Readonly<Record<string, readonly AnyEventObject[]>> {
   const types = declaredTransitions(machine).map(({ eventType }) => eventType);
-  return Object.fromEntries(types.filter((type) => type !== '').map((type) => [type, [{ type }]]));
+  return Object.fromEntries(types.filter((type) => type.startsWith('xstate.')).map((type) => [type, [{ type }]]));
 }
 
 /** The events of all examples. Notes how each of them is arranged. */

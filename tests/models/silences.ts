@@ -3,7 +3,7 @@ import { statesOf } from './coverage.ts';
 import type { ModelPath } from './paths.ts';
 import { canCome, handlesEvent, statesThatHear } from './transitions.ts';
 
-/** Events that some states, and the states in them, do not hear, although somebody can cause them there. */
+/** Events that some states, and the states in them, do not hear although they can arrive there. */
 export interface Unheard<State extends string, Type extends string> {
   readonly in: State | readonly State[];
   readonly events: readonly Type[];
@@ -17,14 +17,14 @@ type SilentState = readonly [state: string, path: ModelPath, types: readonly str
 
 /** The events that the states of a machine do not hear, compared with the list of those that they need not hear. */
 export class Silences {
-  readonly #paths: readonly ModelPath[];
+  readonly #paths: () => readonly ModelPath[];
   readonly #types: readonly string[];
   readonly #sourcesOf: (type: string) => readonly string[];
   readonly #listed: readonly Unheard<string, string>[];
 
   /** @param sourcesOf the actors that report an event, or none if a person or an actor elsewhere causes it */
   constructor(
-    paths: readonly ModelPath[],
+    paths: () => readonly ModelPath[],
     types: readonly string[],
     sourcesOf: (type: string) => readonly string[],
     listed: readonly Unheard<string, string>[],
@@ -74,7 +74,7 @@ export class Silences {
   /** A shortest path to each state in which the machine runs. */
   #ways(): ReadonlyMap<string, ModelPath> {
     const ways = new Map<string, ModelPath>();
-    for (const path of this.#paths) {
+    for (const path of this.#paths()) {
       for (const [index, { snapshot }] of path.entries()) {
         const state = statesOf(snapshot).join(' and ');
         const isShorter = index + 1 < (ways.get(state)?.length ?? Number.POSITIVE_INFINITY);

@@ -47,7 +47,7 @@ const IN_ORDER = { shuffle: false };
 /**
  * Defines a test for each path of a model, walked on a page. After each step the actor must be in the state of the model
  * with the same context, and the check of that state must hold. Further tests check that every state was reached, that every
- * transition was taken, and that each event is heard where somebody can cause it, or is listed with a reason and not offered.
+ * transition was taken, and that each event is heard where it can arrive, or is listed with a reason and not offered.
  *
  * ```ts
  * const doorModel = machineModel(doorMachine, {
