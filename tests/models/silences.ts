@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { statesOf } from './coverage.ts';
 import type { ModelPath } from './paths.ts';
-import { canCome, handlesEvent, statesThatHear } from './transitions.ts';
+import { canCome, statesThatHear } from './transitions.ts';
 
 /** Events that some states, and the states in them, do not hear although they can arrive there. */
 export interface Unheard<State extends string, Type extends string> {
@@ -39,8 +39,8 @@ export class Silences {
   faults(): { readonly unexplained: readonly string[]; readonly heard: readonly string[] } {
     const unexplained = new Set<string>();
     const heard = new Set<string>();
-    for (const [, path] of this.#ways()) {
-      const { snapshot } = path.at(-1) as ModelPath[number];
+    const snapshots = this.#paths().flatMap((path) => path.map(({ snapshot }) => snapshot));
+    for (const snapshot of snapshots.filter(isRunning)) {
       for (const type of this.#types.filter((type) => canCome(snapshot, this.#sourcesOf(type)))) {
         const hearing = statesThatHear(snapshot, type);
         const listed = statesOf(snapshot).filter((state) => this.#entryOf(state, type));
@@ -63,7 +63,7 @@ export class Silences {
   #isWithheld(path: ModelPath, type: string): boolean {
     const { snapshot } = path.at(-1) as ModelPath[number];
     const isOffered = statesOf(snapshot).some((state) => this.#entryOf(state, type)?.isOffered);
-    return !handlesEvent(snapshot, type) && !isOffered;
+    return statesThatHear(snapshot, type).length === 0 && !isOffered;
   }
 
   #entryOf(state: string, type: string): Unheard<string, string> | undefined {

@@ -43,7 +43,8 @@ function canBeActiveTogether(a: AnyStateNode, b: AnyStateNode): boolean {
 
 /** True if the machine has a transition for the event, even if its guards are false. False once the machine has ended. */
 export function handlesEvent(snapshot: AnyMachineSnapshot, eventType: string): boolean {
-  return snapshot.status === 'active' && statesThatHear(snapshot, eventType).length > 0;
+  if (snapshot.status !== 'active') return false;
+  return leavesOf(snapshot).some((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)));
 }
 
 /** False for a report of actors that do not run. */
@@ -52,11 +53,14 @@ export function canCome({ children }: AnyMachineSnapshot, sources: readonly stri
   return sources.length === 0 || sources.some((source) => running.includes(source));
 }
 
-/** Names of the states of a snapshot that have a transition for the event, themselves or in an ancestor. */
+/** Names of the states of a snapshot in which the event has an effect. A transition without one hides those of ancestors. */
 export function statesThatHear(snapshot: AnyMachineSnapshot, eventType: string): readonly string[] {
-  return leavesOf(snapshot)
-    .filter((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)))
-    .map(nameOf);
+  const hears = (leaf: AnyStateNode) => {
+    const innermost = lineage(leaf).find((node) => node.transitions.has(eventType));
+    const transitions = innermost?.transitions.get(eventType) ?? [];
+    return transitions.some(({ target, actions }) => target !== undefined || actions.length > 0);
+  };
+  return leavesOf(snapshot).filter(hears).map(nameOf);
 }
 
 /** Keys of the transitions that a machine reports to have taken. */
