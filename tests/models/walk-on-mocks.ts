@@ -54,8 +54,6 @@ interface MockWalkOptions<Machine extends AnyStateMachine, Page extends PageOnMo
   readonly calls: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => object>>;
   /** The call that a child's own child makes before the child ends, or null, by the event of the end. */
   readonly callsOnTheWay?: Readonly<Record<string, (event: AnyEventObject) => object | null>>;
-  /** Types of arranged events that an actor may also report at once, after what a person does. */
-  readonly alsoAtOnce?: readonly string[];
   /** Expectations about page and mocks after an event, by its type. */
   readonly after?: {
     readonly [Type in EventFromLogic<Machine>['type']]?: (
@@ -195,11 +193,10 @@ class MockWalk<Machine extends AnyStateMachine, Page extends PageOnMocks> {
   async #answerLate(path: ModelPath): Promise<void> {
     for (const call of this.#abandoned()) call.respond('served');
     await this.#page.settle();
-    const { alsoAtOnce = [] } = this.#options;
     const unexpected = this.#processed
       .slice(path.length)
       .map(({ event }) => event.type)
-      .filter((type) => !alsoAtOnce.includes(type) && !this.#model.arrangedFor(this.#model.exampleOf(type)).prearrange);
+      .filter((type) => !this.#model.arrangedFor(this.#model.exampleOf(type)).prearrange);
     expect(unexpected).toEqual([]);
   }
 

@@ -126,10 +126,6 @@ describe('catalogue', () => {
     expect(emitted).toEqual([refreshed(ONE), refreshed(TWO)]);
   });
 
-  it('does not load the list again when a page that was not hidden is shown', () => {
-    expect(open(loaded(ONE), SHOWN).state()).toBe(FRESH);
-  });
-
   it.each([
     { during: 'the first load', events: [], expected: 'loading' },
     { during: 'a refresh', events: [loaded(ONE), REFRESH], expected: 'loaded.seen.refreshing' },

@@ -36,10 +36,6 @@ describe('a confirmation', () => {
     },
   );
 
-  it.each(['action.cancelled', 'dashboard.closed'] as const)('ignores %s while the request runs', (type) => {
-    expect(ask(DELETION, CONFIRM, { type }).state()).toBe('carryingOut');
-  });
-
   it.each([
     { action: DELETION, answer: 'action.succeeded', outcome: 'done', notification: { type: 'product.deleted' } },
     {

@@ -24,7 +24,6 @@ walkOnMocks(dashboardPanelModel, {
   canFollow: (event, last, snapshot) =>
     !(last.type === 'dashboard.closed' && snapshot.matches({ question: 'delete' })) ||
     (event.type === 'xstate.done.actor.confirmation' && event.output.outcome === 'cancelled'),
-  alsoAtOnce: ['xstate.done.actor.confirmation'],
   calls: {},
   callsOnTheWay: {
     'xstate.done.actor.form': ({ output: { savedId } }) =>

@@ -78,6 +78,8 @@ const examples: Examples<DashboardPanelEvent, MockedPage> = {
   'xstate.done.actor.confirmation': [
     {
       ...questionEnd('cancelled'),
+      // It also follows by itself when the admin leaves the dashboard.
+      prearrange: () => {},
       arrange: (_, panel) => panel.getSnapshot().children.confirmation?.send({ type: 'action.cancelled' }),
     },
     {

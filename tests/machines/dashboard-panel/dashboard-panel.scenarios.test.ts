@@ -150,11 +150,6 @@ describe('a deletion', () => {
     expect([opened.state(), opened.title()]).toEqual(['form.edit,question.none', TITLE]);
   });
 
-  it('does not ask about a second deletion while a question is open', () => {
-    const opened = open(remove(), remove(WHEEL));
-    expect(opened.productToDelete()).toEqual({ kind: 'deletion', product: GEAR });
-  });
-
   it('closes the form of the deleted product [4.panel.confirmed]', () => {
     const opened = withDraft();
     opened.send(remove());

@@ -103,14 +103,6 @@ describe('completing an order', () => {
     expect([asked.state(), asked.orders()]).toEqual(['listed.fresh', [SECOND]]);
   });
 
-  it('ignores the request to complete another order while a question is open', () => {
-    const asked = open(BOTH, complete(), complete(SECOND));
-    expect(asked.question()?.getSnapshot().context).toEqual({
-      action: { kind: 'completion', order: FIRST },
-      reference: '',
-    });
-  });
-
   it('ignores a list that was requested before a completion, and requests it again afterwards', () => {
     const asked = open(BOTH, REFRESH, complete(), listed(FIRST), REFRESH);
     expect({ orders: asked.orders(), loadCount: asked.loads().length }).toEqual({
