@@ -111,6 +111,7 @@ describe('the silences of a model', () => {
     expect(modelOf().silences.faults()).toEqual({
       unexplained: ['door.pulled in closed', 'door.pushed in open'],
       heard: [],
+      needless: [],
     });
   });
 
@@ -121,11 +122,12 @@ describe('the silences of a model', () => {
     });
     expect(model.silences.faults()).toEqual({
       unexplained: [],
-      heard: ['door.pulled in open', 'door.pushed in closed'],
+      heard: ['door.pushed in closed', 'door.pulled in open'],
+      needless: [],
     });
   });
 
-  it('need no reason while the actor that reports an event does not run', () => {
+  it('need no reason, and must have none, while the actor that reports an event does not run', () => {
     const machine = setup({
       types: { events: {} as { type: 'door.pulled' | 'lock.jammed' } },
       actors: { lock: fromCallback(() => {}) },
@@ -140,8 +142,13 @@ describe('the silences of a model', () => {
     const model = machineModel(machine, {
       examples: { 'door.pulled': [{}], 'lock.jammed': [{}] },
       outcomes: { lock: ['lock.jammed'] },
+      unheard: [{ in: 'open', events: ['lock.jammed'], because: 'It is open.' }],
     });
-    expect(model.silences.faults()).toEqual({ unexplained: ['lock.jammed in locked'], heard: [] });
+    expect(model.silences.faults()).toEqual({
+      unexplained: ['lock.jammed in locked'],
+      heard: [],
+      needless: ['lock.jammed in open'],
+    });
   });
 });
 

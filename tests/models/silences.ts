@@ -35,22 +35,31 @@ export class Silences {
     this.#listed = listed;
   }
 
-  /** Events that a state neither hears nor is listed with, and events that a state hears although it is listed. */
-  faults(): { readonly unexplained: readonly string[]; readonly heard: readonly string[] } {
+  /**
+   * Events that a state neither hears nor is listed with, events that a state hears although it is listed, and entries for
+   * events that never arrive there.
+   */
+  faults() {
     const unexplained = new Set<string>();
     const heard = new Set<string>();
+    const needless = new Set(
+      this.#listed.flatMap((entry) =>
+        [entry.in].flat().flatMap((name) => entry.events.map((type) => `${type} in ${name}`)),
+      ),
+    );
     const snapshots = this.#paths().flatMap((path) => path.map(({ snapshot }) => snapshot));
     for (const snapshot of snapshots.filter(isRunning)) {
       for (const type of this.#types.filter((type) => canCome(snapshot, this.#sourcesOf(type)))) {
         const hearing = statesThatHear(snapshot, type);
-        const listed = statesOf(snapshot).filter((state) => this.#entryOf(state, type));
-        for (const state of listed.filter((state) => hearing.includes(state))) heard.add(`${type} in ${state}`);
-        if (hearing.length > 0) continue;
-        for (const state of statesOf(snapshot).filter((state) => !listed.includes(state)))
-          unexplained.add(`${type} in ${state}`);
+        for (const state of statesOf(snapshot)) {
+          const entry = this.#entryOf(state, type);
+          if (entry && hearing.includes(state)) heard.add(`${type} in ${state}`);
+          if (!entry && hearing.length === 0) unexplained.add(`${type} in ${state}`);
+          for (const name of [entry?.in ?? []].flat()) if (isIn(state, name)) needless.delete(`${type} in ${name}`);
+        }
       }
     }
-    return { unexplained: [...unexplained].toSorted(), heard: [...heard].toSorted() };
+    return { unexplained: [...unexplained], heard: [...heard], needless: [...needless] };
   }
 
   /** The states that do not hear some of these events, and may not offer them. */
@@ -67,8 +76,9 @@ export class Silences {
   }
 
   #entryOf(state: string, type: string): Unheard<string, string> | undefined {
-    const isListed = (name: string) => state === name || state.startsWith(`${name}.`);
-    return this.#listed.find((entry) => entry.events.includes(type) && [entry.in].flat().some(isListed));
+    return this.#listed.find(
+      (entry) => entry.events.includes(type) && [entry.in].flat().some((name) => isIn(state, name)),
+    );
   }
 
   /** A shortest path to each state in which the machine runs. */
@@ -86,3 +96,6 @@ export class Silences {
 }
 
 const isRunning = ({ status }: AnyMachineSnapshot) => status === 'active';
+
+/** True for a state and the states in it. */
+const isIn = (state: string, name: string) => state === name || state.startsWith(`${name}.`);
