@@ -85,7 +85,10 @@ export default defineConfig({
           environment: 'node',
           // Files share their modules. Loading them again for each file takes longer than most tests.
           isolate: false,
-          include: ['tests/{unit,architecture,translations,operations,machines}/**/*.test.ts', 'proofs/**/*.test.ts'],
+          include: [
+            'tests/{unit,architecture,translations,operations,machines,models}/**/*.test.ts',
+            'proofs/**/*.test.ts',
+          ],
           setupFiles: [setup, path('./tests/support/infrastructure/setup-node.ts')],
           globalSetup: path('./tests/support/infrastructure/services.ts'),
         },

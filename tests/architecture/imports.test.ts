@@ -138,6 +138,27 @@ describe('imports go one way', () => {
   });
 });
 
+describe('the engine of the model tests', () => {
+  const isEngine = (path: string | null) => path?.startsWith('tests/models/') ?? false;
+  const all = globSync('tests/**/*.{ts,tsx}').flatMap(importsOf);
+
+  it('imports nothing of the site or of the other tests, and contains no Persian', () => {
+    const packages = all
+      .filter(({ file, path }) => isEngine(file) && !isEngine(path))
+      .map(({ specifier }) => specifier);
+    expect([...new Set(packages)].sort()).toEqual(['vitest', 'xstate', 'xstate/graph']);
+    const texts = globSync('tests/models/*').map((file) => readFileSync(file, 'utf8'));
+    expect(texts.filter((text) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
+  });
+
+  it('is imported by its four entries only', () => {
+    const entries = all.filter(({ file, path }) => !isEngine(file) && isEngine(path)).map(({ path }) => path);
+    expect([...new Set(entries)].sort()).toEqual(
+      ['coverage', 'machine-model', 'walk-on-mocks', 'walk-on-screen'].map((name) => `tests/models/${name}.ts`),
+    );
+  });
+});
+
 /** The files that a file needs, directly or through others, but not through the excluded one. */
 function filesReachedFrom(start: string, excluded: string): ReadonlySet<string> {
   const reached = new Set([start]);

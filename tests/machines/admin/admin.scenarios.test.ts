@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
 import { type AdminEvent, adminMachine, noteId } from '#src/machines/admin/admin.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import { actorAlone, startActor } from '../../support/actors/open-actor.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import { startActor } from '../../support/models/open-actor.ts';
-import { walkAlone } from '../../support/models/walk-model.tsx';
 
 const OPENED: AdminEvent = { type: 'session.opened' };
 const EXPIRED: AdminEvent = { type: 'session.expired' };
@@ -133,13 +133,39 @@ describe('admin: a session', () => {
 const adminModel = machineModel(adminMachine, {
   distinguish: ({ notes }) => notes,
   examples: {
+    'session.opened': [{}],
+    'session.closed': [{}],
+    'session.expired': [{}],
+    'dashboard.opened': [{}],
+    'dashboard.closed': [{}],
     'restoration.requested': [{ order: FIRST }],
     'note.opened': [{ order: FIRST }],
     'note.closed': [{ id: FIRST._id }],
     'order.restored': [{ order: FIRST }],
     'order.notRestorable': [{ order: FIRST }],
     'order.restorationFailed': [{ order: FIRST, error: 'offline', reference: '' }],
+    'page.hidden': [{}],
+    'page.shown': [{}],
   },
+  outcomes: {
+    pageVisibility: ['page.hidden', 'page.shown'],
+    note: ['note.closed'],
+    restoration: ['order.restored', 'order.notRestorable', 'order.restorationFailed'],
+  },
+  unheard: [
+    { in: 'active.working', events: ['session.opened'], because: 'The session is open.' },
+    { in: 'signedOut', events: ['session.closed', 'session.expired'], because: 'There is no session.' },
+    { in: 'active.expired', events: ['session.expired'], because: 'The session has expired already.' },
+    {
+      in: ['signedOut', 'active.expired'],
+      events: ['dashboard.opened', 'dashboard.closed', 'note.opened'],
+      because: 'The pages of the admin are not shown.',
+    },
+    { in: 'active.working.dashboardOpen', events: ['dashboard.opened'], because: 'The dashboard is open.' },
+    { in: 'active.working.dashboardClosed', events: ['dashboard.closed'], because: 'The dashboard is closed.' },
+    { in: 'active.working.dashboardOpen.seen', events: ['page.shown'], because: 'The page is visible.' },
+    { in: 'active.working.dashboardOpen.unseen', events: ['page.hidden'], because: 'The page is hidden.' },
+  ],
 });
 
 const works =
@@ -149,8 +175,11 @@ const works =
 
 const WORKING = ['panel', 'openOrders', 'completedOrders'];
 
-walkAlone(adminModel, {
-  sees: {
+const sut = actorAlone(adminMachine);
+
+walkOnScreen(adminModel, {
+  sut,
+  states: {
     signedOut: works(),
     'active.working.dashboardClosed': works(...WORKING),
     'active.working.dashboardOpen.seen': works(...WORKING, 'pageVisibility'),

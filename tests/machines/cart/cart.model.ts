@@ -1,9 +1,9 @@
 import { quantityOf } from '#src/domain/cart/cart.ts';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Page } from '../../support/models/page.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
+import type { Page } from '../../support/screens/page.ts';
 
 /** Two parts to collect. */
 export const GEAR = productOf(1);
@@ -19,15 +19,21 @@ export const cartModel = machineModel(cartMachine, {
     ],
     'item.decreased': [{ productId: GEAR.id }],
     'item.removed': [{ productId: GEAR.id }],
+    'cart.cleared': [{}],
+    'removal.undone': [{}],
     'products.refreshed': [{ products: [GEAR, ARM] }, { products: [GEAR] }, { products: [] }],
   },
+  unheard: [
+    { in: 'empty', events: ['item.decreased', 'item.removed', 'cart.cleared'], because: 'The cart is empty.' },
+    { in: ['empty.idle', 'filled'], events: ['removal.undone'], because: 'The time to restore items is over.' },
+  ],
   distinguish: ({ items }) => [GEAR, ARM].map(({ id }) => Math.min(2, quantityOf(items, id))),
 });
 
 const PANEL = /^سبد استعلام/;
 
 /** Visitors add and remove pieces on a product's card, and remove and clear items in the cart's panel. */
-export const cartGestures: Gestures<typeof cartMachine> = {
+export const cartGestures: Gestures<typeof cartMachine, Page> = {
   'item.added': (page, { product }) =>
     page.click(new RegExp(`^(افزودن به سبد استعلام:|افزایش تعداد) ${product.title}$`)),
   'item.decreased': (page) => clickIfShown(page, `کاهش تعداد ${GEAR.title}`),

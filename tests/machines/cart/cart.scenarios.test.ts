@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { type CartEvent, cartMachine } from '#src/machines/cart/cart.machine.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { startActor } from '../../support/models/open-actor.ts';
 
 const GEAR = productOf(1);
 const ARM = productOf(2);

@@ -5,8 +5,9 @@ import { CartButton } from '#src/features/cart/cart-button.tsx';
 import { CartContents } from '#src/features/cart/cart-contents.tsx';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import type { cartMachine } from '#src/machines/cart/cart.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import type { Page } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { ARM, cartGestures, cartModel, GEAR } from './cart.model.ts';
 
 const quantitiesIn = (place: HTMLElement) =>
@@ -30,7 +31,7 @@ function seesContent(_page: Page, { context: { items }, value }: SnapshotFrom<ty
   fireEvent.click(within(dialog).getByRole('button', { name: 'بستن' }));
 }
 
-walkOnScreen(cartModel, {
+const sut = screenOf(cartModel.machine, {
   screen: (
     <>
       <main>
@@ -41,6 +42,10 @@ walkOnScreen(cartModel, {
     </>
   ),
   provide: (cart) => ({ actors: { cart } }),
+});
+
+walkOnScreen(cartModel, {
+  sut,
   gestures: cartGestures,
-  sees: { 'empty.idle': seesContent, 'empty.undoable': seesContent, filled: seesContent },
+  states: { 'empty.idle': seesContent, 'empty.undoable': seesContent, filled: seesContent },
 });

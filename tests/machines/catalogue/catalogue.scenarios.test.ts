@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CatalogueEvent, catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { startActor } from '../../support/models/open-actor.ts';
 
 const [ONE, TWO] = [[productOf(1)], [productOf(1), productOf(2)]];
 const REFRESH: CatalogueEvent = { type: 'refresh.requested' };
@@ -124,10 +124,6 @@ describe('catalogue', () => {
     send(SHOWN, loaded(TWO));
     expect([state(), context()]).toEqual([FRESH, { products: TWO, ids: [1, 2], reference: '' }]);
     expect(emitted).toEqual([refreshed(ONE), refreshed(TWO)]);
-  });
-
-  it('does not load the list again when a page that was not hidden is shown', () => {
-    expect(open(loaded(ONE), SHOWN).state()).toBe(FRESH);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import type { Page } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { catalogueModel } from './catalogue.model.ts';
 
 const sees =
@@ -18,12 +19,15 @@ const ORDER = 'سفارش ساخت قطعه';
 const LOADING = sees(['در حال دریافت قطعه‌ها…'], ...CARRIED, ORDER);
 const LIST = sees(['۳ قطعه'], ...CARRIED, ...cardOf('قطعهٔ 3'), ORDER);
 
-walkOnScreen(catalogueModel, {
+const sut = screenOf(catalogueModel.machine, {
   screen: <ProductsPage />,
   provide: (catalogue) => ({ actors: { catalogue } }),
+});
+
+walkOnScreen(catalogueModel, {
+  sut,
   // The scenarios cover a retry from an empty list. With a list, the dashboard requests it.
-  gestures: {},
-  sees: {
+  states: {
     waiting: LOADING,
     loading: LOADING,
     'loaded.seen.fresh': LIST,

@@ -4,7 +4,7 @@ import {
   type ConfirmedAction,
   confirmationMachine,
 } from '#src/machines/confirmation/confirmation.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { COMPLETION, DELETION, GEAR, OFFLINE, ORDER, REMOVAL } from './confirmation.model.ts';
 
 const CONFIRM = { type: 'action.confirmed' } as const;
@@ -35,10 +35,6 @@ describe('a confirmation', () => {
       }
     },
   );
-
-  it.each(['action.cancelled', 'dashboard.closed'] as const)('ignores %s while the request runs', (type) => {
-    expect(ask(DELETION, CONFIRM, { type }).state()).toBe('carryingOut');
-  });
 
   it.each([
     { action: DELETION, answer: 'action.succeeded', outcome: 'done', notification: { type: 'product.deleted' } },

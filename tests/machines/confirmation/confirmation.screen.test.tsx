@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { ConfirmationDialog } from '#src/features/shared/orders/confirmation-dialog.tsx';
 import type { ConfirmationOutput, confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import { type Page, sees } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { confirmationGestures, confirmationModel, GEAR } from './confirmation.model.ts';
 
 const FAILED = 'محصول حذف نشد؛ پاسخی از سرور نرسید. دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
@@ -22,10 +23,14 @@ const seesQuestion = (expected: Parameters<typeof sees>[0]) => async (page: Page
   expect(document.querySelector('dialog[open]')?.textContent).toContain(question);
 };
 
-walkOnScreen(confirmationModel, {
+const sut = screenOf(confirmationModel.machine, {
   screen: (actor) => <ConfirmationDialog confirmation={actor} />,
+});
+
+walkOnScreen(confirmationModel, {
+  sut,
   gestures: confirmationGestures,
-  sees: {
+  states: {
     'asking.open': seesQuestion({ enabled: ['بستن', 'حذف محصول', 'انصراف'] }),
     'asking.failed': seesQuestion({ announced: [FAILED], enabled: ['بستن', 'تلاش دوباره', 'انصراف'] }),
     carryingOut: seesQuestion({ disabled: ['بستن', 'در حال حذف…', 'انصراف'], isBusy: true }),

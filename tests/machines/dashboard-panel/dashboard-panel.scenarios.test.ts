@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DashboardPanelEvent } from '#src/machines/dashboard-panel/dashboard-panel.events.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { type NextForm, NO_FORM, type ProductFormEvent } from '#src/machines/product-form/product-form.events.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { GEAR, WHEEL } from './dashboard-panel.model.ts';
 
 const ADD = { type: 'addition.requested' } as const;
@@ -148,11 +148,6 @@ describe('a deletion', () => {
     opened.send(remove());
     cancel(opened);
     expect([opened.state(), opened.title()]).toEqual(['form.edit,question.none', TITLE]);
-  });
-
-  it('does not ask about a second deletion while a question is open', () => {
-    const opened = open(remove(), remove(WHEEL));
-    expect(opened.productToDelete()).toEqual({ kind: 'deletion', product: GEAR });
   });
 
   it('closes the form of the deleted product [4.panel.confirmed]', () => {

@@ -4,9 +4,10 @@ import { draftOf } from '#src/domain/product/product-fields.ts';
 import { Panel } from '#src/features/dashboard/panel/panel.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
+import type { Page } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { dashboardPanelModel, GEAR, WHEEL } from './dashboard-panel.model.ts';
 
 type Snapshot = SnapshotFrom<typeof dashboardPanelMachine>;
@@ -41,16 +42,19 @@ const seesPanel = (heading: string, fields: object) => (_page: Page, snapshot: S
   expect([headingOf(panel()), fieldsIn(panel())]).toEqual([expectedHeading, fields]);
 };
 
-walkOnScreen(dashboardPanelModel, {
+const sut = screenOf(dashboardPanelModel.machine, {
   screen: <Panel />,
   provide: (actor) => {
     const loaded = { type: 'products.loaded', products: [GEAR, WHEEL] } as const;
     const { actor: catalogue } = startActor(catalogueMachine, {}, { type: 'page.idle' }, loaded);
     return { actors: { catalogue }, adminActors: { panel: actor } };
   },
+});
+
+walkOnScreen(dashboardPanelModel, {
+  sut,
   // The form is silent here. The dashboard's own tests press its buttons.
-  gestures: {},
-  sees: {
+  states: {
     'form.none.prompting': seesPanel(PROMPT, {}),
     'form.none.saved': seesPanel(SAVED, {}),
     'form.add': seesPanel(ADDITION, { title: '', shortDescription: '', fullDescription: '' }),

@@ -3,26 +3,15 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
+import { createNodeMocks } from '#src/mocks/node.ts';
 import { createTranslations } from '#src/translations/translations.ts';
+import { walkOnMocks } from '../../models/walk-on-mocks.ts';
 import { COUNTRY_LOOKUP } from '../../support/infrastructure/controlled-network.ts';
+import { MockedPage } from '../../support/infrastructure/mocked-page.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { MockedPage } from '../../support/models/mocked-page.ts';
-import { walkOnMocks } from '../../support/models/walk-on-mocks.ts';
+import { languageModel } from './language.model.ts';
 
-/** Paths to a language. The actor that reads the preference reports it as soon as it starts. */
-const languageOnMocks = machineModel(languageMachine, {
-  input: { language: 'fa' },
-  examples: {
-    'preference.found': [{ language: 'fa' }, { language: 'en' }],
-    'preference.changedElsewhere': [{ language: 'fa' }, { language: 'en' }],
-    'country.detected': [{ country: 'IR' }, { country: 'US' }],
-  },
-  distinguish: ({ language, onPage }) => [language, onPage],
-  canFollow: ({ type }, _last, snapshot) =>
-    snapshot.matches({ open: 'resolving' }) === ['preference.found', 'preference.missing'].includes(type),
-});
-
+const mocks = createNodeMocks();
 const KEY = 'language';
 const PATH = '/assets/';
 
@@ -41,42 +30,25 @@ const isStored = (_: MockedPage, { context: { language } }: Snapshot) => {
   expect(document.cookie).toContain(`language=${language}`);
 };
 
-walkOnMocks(languageOnMocks, {
-  open: () => {
+walkOnMocks(languageModel, {
+  sut: async () => {
+    const page = new MockedPage(mocks);
     const { show } = createTranslations(async () => ({}));
     const loadMessages = async (language: Language) =>
       void (await fetch(new URL(`${PATH}${language}.js`, location.href)));
-    return languageMachine.provide({
-      actors: createLanguageActors({ countryLookupUrl: COUNTRY_LOOKUP, loadMessages }),
-      actions: { show: (_, { language }) => show(language) },
-    });
+    const actors = createLanguageActors({ countryLookupUrl: COUNTRY_LOOKUP, loadMessages });
+    const actions = { show: (_: unknown, { language }: { readonly language: Language }) => show(language) };
+    return { page, machine: languageMachine.provide({ actors, actions }) };
   },
-  causes: {
-    'page.empty': 'sent',
-    'page.rendered': 'sent',
-    'page.hydrated': 'sent',
-    'language.toggled': 'sent',
-    'preference.found': { prearranged: (_, { language }) => localStorage.setItem(KEY, language) },
-    'preference.missing': { prearranged: () => localStorage.removeItem(KEY) },
-    'preference.changedElsewhere': {
-      arranged: (_, { language }) => {
-        localStorage.setItem(KEY, language);
-        window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: language }));
-      },
-    },
-    'country.detected': {
-      arranged: (page, { country }) => page.answer('detectCountry', Response.json({ country })),
-    },
-    'country.unknown': { arranged: (page) => page.answer('detectCountry', 'lost') },
-    'messages.loaded': { arranged: (page) => page.answer('messages', new Response('')) },
-    'messages.failed': {
-      arranged: (page) => {
-        expectConsole('error', /^messages:/);
-        page.answer('messages', 'lost');
-      },
-    },
+  // The actor that reads the preference reports it as soon as it starts.
+  canFollow: ({ type }, _last, snapshot) =>
+    snapshot.matches({ open: 'resolving' }) === ['preference.found', 'preference.missing'].includes(type),
+  after: {
+    'messages.failed': () => expectConsole('error', /^messages:/),
+    'messages.loaded': isShown,
+    'language.toggled': isStored,
+    'country.detected': isStored,
   },
-  after: { 'messages.loaded': isShown, 'language.toggled': isStored, 'country.detected': isStored },
   calls: {
     loadRenderedMessages: loads,
     loadFirstMessages: loads,

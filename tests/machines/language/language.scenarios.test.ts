@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { type LanguageEvent, languageMachine } from '#src/machines/language/language.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 
 /** Outcome of the events: wanted, stored and shown languages, and notifications. */
 function outcomeOf(...events: readonly LanguageEvent[]) {

@@ -7,9 +7,10 @@ import { LanguageButton } from '#src/features/navbar/language-button.tsx';
 import { languageMachine } from '#src/machines/language/language.machine.ts';
 import { visitorToasts } from '#src/translations/notifications.ts';
 import { createTranslations, visitorMessages } from '#src/translations/translations.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
-import { languageModelOf } from './language.model.ts';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import type { Page } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
+import { languageModel } from './language.model.ts';
 
 /** The language and the messages of the page. The walk decides when the machine hears that they are loaded. */
 const translations = createTranslations(visitorMessages);
@@ -53,7 +54,7 @@ const seesToast = (isBusy: boolean) => (page: Page, snapshot: SnapshotFrom<typeo
   expect(page.read().announced).toEqual([expect.stringMatching(/«(?:فارسی|English)»|“(?:فارسی|English)”/)]);
 };
 
-walkOnScreen(languageModelOf(machine), {
+const sut = screenOf(machine, {
   screen: (language) => (
     <I18nProvider i18n={translations.i18n}>
       <LanguageButton />
@@ -61,8 +62,12 @@ walkOnScreen(languageModelOf(machine), {
     </I18nProvider>
   ),
   provide: (language) => ({ actors: { language } }),
+});
+
+walkOnScreen(languageModel, {
+  sut,
   gestures: { 'language.toggled': (page) => page.click(/^(?:فارسی|English)$/) },
-  sees: {
+  states: {
     closed: sees(),
     restoring: sees(),
     restored: sees(),

@@ -1,8 +1,9 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 import { noteMachine } from '#src/machines/note/note.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
+import type { Page } from '../../support/screens/page.ts';
 
 export const ORDER = { ...orderOf(1), note: 'شنبه زنگ بزن.' } satisfies Order;
 export const TEXT = 'دوشنبه زنگ بزن.';
@@ -18,6 +19,9 @@ export const noteModel = machineModel(noteMachine, {
   input: { order: ORDER },
   examples: {
     'note.changed': [{ text: `${TEXT} ` }, { text: ORDER.note }, { text: TOO_LONG }],
+    'note.submitted': [{}],
+    'newer.taken': [{}],
+    'newer.overwritten': [{}],
     'note.saved': [{ order: SAVED }],
     'note.conflict': [{ order: NEWER }],
     'note.refused': [
@@ -25,6 +29,22 @@ export const noteModel = machineModel(noteMachine, {
       { error: new Error('refused'), errors: [REFUSAL], reference: '' },
     ],
   },
+  outcomes: { saveNote: ['note.saved', 'note.conflict', 'note.refused'] },
+  unheard: [
+    {
+      in: 'saving',
+      events: ['note.submitted'],
+      because: 'What is typed while the note is saved stays in the field until the admin leaves it again.',
+      isOffered: true,
+    },
+    {
+      in: 'conflict',
+      events: ['note.submitted'],
+      because: 'Two buttons save or discard the typed note.',
+      isOffered: true,
+    },
+    { in: ['editing', 'saving'], events: ['newer.taken', 'newer.overwritten'], because: 'No newer note is known.' },
+  ],
   distinguish: ({ order, text }) => [text === TOO_LONG, text.trim() === order.note],
 });
 
@@ -32,7 +52,7 @@ export const RETRY = 'تلاش دوباره';
 export const TAKE = 'استفاده از متن تازه';
 export const OVERWRITE = 'ذخیرهٔ نوشتهٔ من';
 
-export const noteGestures: Gestures<typeof noteMachine> = {
+export const noteGestures: Gestures<typeof noteMachine, Page> = {
   'note.changed': (page, { text }) => page.fill('note', text),
   'note.submitted': (page) => page.leave('note'),
   'newer.taken': (page) => page.click(TAKE),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type NoteEvent, noteMachine } from '#src/machines/note/note.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { NEWER, ORDER, REFUSAL, SAVED, TEXT, TOO_LONG } from './note.model.ts';
 
 const typed = (text: string): NoteEvent => ({ type: 'note.changed', text });

@@ -2,9 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import { OrderNote } from '#src/features/order/order-note.tsx';
 import { noteId } from '#src/machines/admin/admin.machine.ts';
 import type { noteMachine } from '#src/machines/note/note.machine.ts';
-import { ownerOf } from '../../support/models/owner-of.ts';
-import type { Page } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import { ownerOf } from '../../support/actors/owner-of.ts';
+import { type Page, sees } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { noteGestures, noteModel, ORDER, OVERWRITE, RETRY, TAKE } from './note.model.ts';
 
 const seesNote = (page: Page, snapshot: SnapshotFrom<typeof noteMachine>) => {
@@ -17,11 +18,15 @@ const seesNote = (page: Page, snapshot: SnapshotFrom<typeof noteMachine>) => {
   })(page);
 };
 
-walkOnScreen(noteModel, {
+const sut = screenOf(noteModel.machine, {
   screen: <OrderNote order={ORDER} />,
   provide: (note) => ({ adminActors: { admin: ownerOf({ [noteId(ORDER._id)]: note }) } }),
+});
+
+walkOnScreen(noteModel, {
+  sut,
   gestures: noteGestures,
-  sees: {
+  states: {
     'editing.typing': seesNote,
     'editing.refused': seesNote,
     saving: seesNote,

@@ -1,13 +1,18 @@
+import { expect } from 'vitest';
+import { DRAFT_KEY } from '#src/actors/browser-storage.ts';
 import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { EMPTY_DRAFT, type OrderTexts } from '#src/domain/order/order-fields.ts';
+import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
 import { arePrepared } from '#src/validation/order-images.ts';
+import { type Examples, machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';
 import { stillCountdown } from '../../support/fixtures/still-countdown.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
+import type { Page } from '../../support/screens/page.ts';
+import type { OrderPage } from './order-page.ts';
 
 /** A form that can be sent. */
 export const FILLED: OrderTexts = {
@@ -50,11 +55,6 @@ const TEXT_ERROR = { path: 'description', message: 'این متن پذیرفته
 /** Issues that the server may find in an order with an image. */
 export const ERRORS = [{ path: 'phone', message: 'شمارهٔ تلفن درست نیست.' }, FILE_ERROR];
 
-/** An examined image of the order, of that many bytes. */
-const examined = (bytes: number) => ({
-  key: '0-0',
-  file: { name: 'gear.png', blob: blobOf(bytes), preview: 'blob:gear' },
-});
 /** One byte more than an image may have. */
 export const TOO_LARGE = 10 * 1_048_576 + 1;
 
@@ -62,38 +62,132 @@ export const TOO_LARGE = 10 * 1_048_576 + 1;
 export const refused = (draft: OrderTexts, status: number, errors = [] as typeof ERRORS) =>
   ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
 
-/** Every path through the order form. The examiner of files sends nothing here: the path contains its events. */
+/** Id of the image that is chosen first. */
+const KEY = '0-0';
+const FILE = imageFile();
+const PREVIEW = 'blob:preview';
+const examined = (blob: Blob, pixels?: number) => ({
+  key: KEY,
+  file: { name: FILE.name, blob, preview: PREVIEW, ...(pixels && { pixels }) },
+});
+export const LARGE = blobOf(TOO_LARGE);
+export const DATA_URL = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
+
+const RETRY_LATER = { retryAfter: 2, reference: '1a2b3c4d' };
+const refusal = (status: number, headers: Record<string, string>, errors: readonly object[] = []) =>
+  Response.json({ message: '', errors }, { status, headers: { 'X-Request-ID': '1a2b3c4d-0000', ...headers } });
+
+/** The orders that the device reports at the start, after an order was sent, and after it was forgotten. */
+export const REMEMBERED = [WITH_RECEIPT, WITHOUT_RECEIPT];
+export const WITH_SENT = [{ id: SUCCEEDED.id, sentAt: SUCCEEDED.sentAt, token: SUCCEEDED.token, parts: [] }];
+export const FORGOTTEN = [WITHOUT_RECEIPT];
+
+const STORED_DRAFT = { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null };
+const examples: Examples<OrderSubmissionEvent, OrderPage> = {
+  'draft.changed': [
+    { field: 'name', value: FILLED.name },
+    { field: 'phone', value: FILLED.phone },
+    { field: 'description', value: FILLED.description },
+  ],
+  'deviceOrder.found': [
+    {
+      orders: REMEMBERED,
+      prearrange: () => localStorage.setItem('orders.sent', JSON.stringify({ orders: REMEMBERED })),
+    },
+    {
+      orders: WITH_SENT,
+      prearrange: () => {},
+      reported: {
+        orders: [{ id: expect.any(String), sentAt: expect.any(String), token: expect.any(String), parts: [] }],
+      },
+    },
+    { orders: FORGOTTEN, prearrange: () => {} },
+  ],
+  'deviceOrder.forgotten': [{ id: WITH_RECEIPT.id }],
+  'draft.found': [
+    { content: STORED_DRAFT, prearrange: () => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(STORED_DRAFT)) },
+  ],
+  'question.asked': [{ parts: PARTS, headings: HEADINGS }, { question: 'یاتاقان' }],
+  'images.chosen': [{ files: [FILE] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
+  'image.removed': [{ id: KEY }],
+  'file.prepared': [
+    { ...examined(FILE.slice(0, FILE.size, FILE.type), 16 * 12), arrange: (page) => page.endPreparation('intact') },
+    { ...examined(LARGE), arrange: (page) => page.endPreparation(LARGE) },
+  ],
+  'file.rejected': [
+    { key: KEY, name: FILE.name, issue: { code: 'notAnImage' }, arrange: (page) => page.endPreparation('damaged') },
+  ],
+  'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
+  'submission.cancelled': [{}],
+  'receipt.closed': [{}],
+  'reading.failed': [{ lostIds: [KEY], prearrange: (page) => page.failToRead() }],
+  'submission.progressed': [{ share: 0.5, arrange: (page) => page.progress(0.5, 1) }],
+  'submission.succeeded': [
+    {
+      id: SUCCEEDED.id,
+      sentAt: SUCCEEDED.sentAt,
+      token: SUCCEEDED.token,
+      arrange: (page) => page.answer('sendOrder'),
+      reported: {
+        id: expect.stringMatching(/^\w{20,}$/),
+        sentAt: expect.any(String),
+        token: expect.stringMatching(/^\w{20,}\./),
+      },
+    },
+  ],
+  'submission.limited': [
+    {
+      reason: 'limited',
+      ...RETRY_LATER,
+      arrange: (page) => page.answer('sendOrder', refusal(429, { 'Retry-After': '2' })),
+    },
+    {
+      reason: 'busy',
+      ...RETRY_LATER,
+      arrange: (page) => page.answer('sendOrder', refusal(503, { 'Retry-After': '2' })),
+    },
+  ],
+  'submission.failed': [
+    { reason: 'unreachable', errors: [], reference: '', arrange: (page) => page.answer('sendOrder', 'unheard') },
+    ...[ERRORS, [FILE_ERROR], [TEXT_ERROR]].map((errors) => ({
+      reason: 'invalid' as const,
+      errors,
+      reference: '1a2b3c4d',
+      arrange: (page: OrderPage) => page.answer('sendOrder', refusal(400, {}, errors)),
+    })),
+  ],
+};
+
+/** Every path through the order form. */
 export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: { countdown: stillCountdown } }), {
+  examples,
   openings: {
     'opened with a posted order that was incomplete': { posted: refused({ ...FILLED, name: '' }, 400) },
     'opened with a posted order beyond the limit': { posted: refused(FILLED, 429) },
   },
-  examples: {
-    'draft.changed': [
-      { field: 'name', value: FILLED.name },
-      { field: 'phone', value: FILLED.phone },
-      { field: 'description', value: FILLED.description },
-    ],
-    'deviceOrder.found': [{ orders: [WITH_RECEIPT, WITHOUT_RECEIPT] }],
-    'deviceOrder.forgotten': [{ id: WITH_RECEIPT.id }],
-    'draft.found': [{ content: { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null } }],
-    'question.asked': [ASKED, { question: 'یاتاقان' }],
-    'images.chosen': [{ files: [imageFile()] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
-    'image.removed': [{ id: '0-0' }],
-    'file.prepared': [examined(PNG.length), examined(TOO_LARGE)],
-    'file.rejected': [{ key: '0-0', name: 'gear.png', issue: { code: 'imageHeic' } }],
-    'order.submitted': [{ trap: '' }, { trap: 'https://spam.test' }],
-    'reading.failed': [{ lostIds: ['0-0'] }],
-    'submission.progressed': [{ share: 0.5 }],
-    'submission.succeeded': [SUCCEEDED],
-    'submission.limited': [{ reason: 'limited', retryAfter: 2, reference: '1a2b3c4d' }],
-    'submission.failed': [
-      { reason: 'invalid', errors: ERRORS, reference: '1a2b3c4d' },
-      { reason: 'invalid', errors: [FILE_ERROR], reference: '1a2b3c4d' },
-      { reason: 'invalid', errors: [TEXT_ERROR], reference: '1a2b3c4d' },
-      { reason: 'unreachable', errors: [], reference: '' },
+  outcomes: {
+    draftStore: ['draft.found'],
+    deviceOrders: ['deviceOrder.found'],
+    fileExaminer: ['file.prepared', 'file.rejected'],
+    submitOrder: [
+      'reading.failed',
+      'submission.progressed',
+      'submission.succeeded',
+      'submission.limited',
+      'submission.failed',
     ],
   },
+  unheard: [
+    {
+      in: 'submitting',
+      events: ['draft.changed', 'images.chosen', 'image.removed', 'order.submitted'],
+      because: 'The fields are locked while the order is sent.',
+    },
+    { in: 'submitting', events: ['question.asked'], because: 'The buttons that ask are disabled.' },
+    { in: 'submitting', events: ['draft.found'], because: 'The draft is read once, before anybody can send it.' },
+    { in: 'editing.limited', events: ['order.submitted'], because: 'The server asked to wait.', isOffered: true },
+    { in: 'editing', events: ['submission.cancelled'], because: 'Nothing is being sent.' },
+  ],
   distinguish: ({ draft, issues, attachments: { images }, receipt }) => [
     // The images and a question each correct another field. The last one that is corrected leaves the state.
     issues[0] === FILE_ERROR,
@@ -109,7 +203,7 @@ export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: 
 export const CLOSE_RECEIPT = 'بستن رسید';
 
 /** Gestures of a visitor on the order form. The tests of the form forget an order and remove an image. */
-export const orderGestures: Gestures<typeof orderSubmissionMachine> = {
+export const orderGestures: Gestures<typeof orderSubmissionMachine, Page> = {
   'draft.changed': (page, { field, value }) => page.fill(field, value),
   'images.chosen': (page, { files }) => page.choose('files', files),
   'order.submitted': async (page, { trap }) => {

@@ -8,8 +8,8 @@ import type { OrderFailure } from '#src/machines/order-submission/order-failure.
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { Receipt } from '#src/machines/order-submission/receipt.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
-import { startActor } from '../../support/models/open-actor.ts';
 import {
   ASKED,
   ERRORS,

@@ -1,13 +1,15 @@
 import { expect, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 import { ORDER_FAILURE_MESSAGES } from '#src/features/order-form/order-failure-messages.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';
-import type { Page, PageState } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { type Page, type PageState, sees } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { CLOSE_RECEIPT, orderGestures, orderModel } from './order-submission.model.ts';
 
 // A path shows the whole form up to 20 times.
@@ -30,8 +32,13 @@ const RECEIPT = [
   'ذخیره به صورت عکس',
   CLOSE_RECEIPT,
 ];
-/** The orders that the device remembers. The one without a receipt has no link. */
-const DEVICE_ORDERS = ['رسید ZZZ ZZZ', 'فراموش کن: سفارش ZZZ ZZZ', 'فراموش کن: سفارش 9AB CDE'];
+
+/** The controls of the orders that the device remembers. One without a receipt has no link. */
+const deviceOrderControls = (orders: Snapshot['context']['deviceOrders']) =>
+  orders.flatMap(({ id, token }) => [
+    ...(token === '' ? [] : [`رسید ${orderNumber(id)}`]),
+    `فراموش کن: سفارش ${orderNumber(id)}`,
+  ]);
 const UNFOLD = 'سفارش تازه';
 const SEND = 'ارسال سفارش';
 
@@ -40,7 +47,8 @@ const REJECTIONS: Readonly<Record<string, string>> = {
   fileEmpty: 'empty.png: این فایل خالی است.',
   fileTooLarge: 'gear.png: این فایل بزرگ‌تر از ۱۰ مگابایت است.',
   fileUnreadable: 'gear.png: این فایل خراب است و باز نمی‌شود.',
-  imageHeic: 'gear.png: عکس HEIC پذیرفته نمی‌شود؛ آن را به JPEG تبدیل کنید یا از آن اسکرین‌شات بگیرید.',
+  notAnImage:
+    'gear.png: این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
 };
 
 /** The announcement of a failure. It contains the request's reference unless the failure is about fields. */
@@ -85,7 +93,7 @@ const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enable
       ...(state.isBusy ? [] : attachments.images.map(({ name }) => `برداشتن ${name}`)),
       MAIL,
       ...state.enabled,
-      ...(deviceOrders.length > 0 ? DEVICE_ORDERS : []),
+      ...deviceOrderControls(deviceOrders.filter(({ id }) => id !== receipt?.id)),
     ],
     disabled: [...(state.isBusy ? attachments.images.map(({ name }) => `برداشتن ${name}`) : []), ...state.disabled],
     fields,
@@ -98,11 +106,16 @@ const seesSending = (page: Page, snapshot: Snapshot) =>
 const seesSendable = (page: Page, snapshot: Snapshot) =>
   seesForm(page, snapshot, { enabled: [SEND], disabled: [], isBusy: false });
 
-walkOnScreen(orderModel, {
+const sut = screenOf(orderModel.machine, {
   screen: <OrderForm />,
   provide: (orderSubmission) => ({ actors: { orderSubmission } }),
+  real: ['countdown'],
+});
+
+walkOnScreen(orderModel, {
+  sut,
   gestures: orderGestures,
-  sees: {
+  states: {
     // It is left at once.
     opening: () => {},
     'editing.sendable.untried': seesSendable,
@@ -119,5 +132,4 @@ walkOnScreen(orderModel, {
       expect(document.querySelector('output')?.textContent).toBe(progress === 0 ? '۰٪' : '۵۰٪');
     },
   },
-  real: ['countdown'],
 });

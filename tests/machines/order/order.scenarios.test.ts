@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { startActor } from '../../support/models/open-actor.ts';
 
 const ORDER = orderOf(1);
 

@@ -4,10 +4,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { OrderView } from '#src/features/order/order-page.tsx';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
+import { machineModel } from '../../models/machine-model.ts';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import type { Page } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 
 const ORDER = { ...orderOf(1), completedAt: '2026-11-22T10:00:00.000Z' };
 const CHANGED = { ...ORDER, description: 'دو چرخ‌دنده لازم دارم.' };
@@ -17,6 +18,7 @@ const orderModel = machineModel(orderMachine, {
   input: { id: ORDER._id },
   distinguish: ({ order }) => order?.description,
   examples: {
+    'order.requested': [{}],
     'order.found': [{ order: ORDER }],
     'order.replaced': [{ order: CHANGED }],
     'order.outdated': [{ order: ORDER }],
@@ -25,8 +27,38 @@ const orderModel = machineModel(orderMachine, {
       { actorId: 'confirmation', output: { outcome: 'cancelled', id: ORDER._id } },
       { actorId: 'confirmation', output: { outcome: 'done', id: ORDER._id } },
     ],
+    'order.missing': [{}],
+    'order.unauthorized': [{}],
     'order.failed': [{ error: new Error('nobody answered'), reference: '1a2b3c4d' }],
+    'logout.received': [{}],
+    'page.cached': [{}],
+    'page.restored': [{}],
+    'connection.restored': [{}],
   },
+  outcomes: {
+    loadOrder: ['order.found', 'order.missing', 'order.unauthorized', 'order.failed'],
+    logouts: ['logout.received'],
+    pageCache: ['page.cached', 'page.restored'],
+    connection: ['connection.restored'],
+  },
+  unheard: [
+    {
+      in: ['open.loading', 'open.shown', 'open.removing', 'cached', 'removed', 'missing', 'unauthorized'],
+      events: ['order.requested'],
+      because: 'Only a failure has a button that loads the order again.',
+    },
+    {
+      in: ['open.loading', 'cached', 'removed', 'missing', 'unauthorized', 'failed'],
+      events: ['order.replaced', 'order.outdated', 'removal.requested'],
+      because: 'No order is shown. The next one comes from the server.',
+    },
+    {
+      in: 'open.removing',
+      events: ['order.replaced', 'order.outdated', 'removal.requested'],
+      because: 'The dialog covers the order, which is about to be deleted.',
+    },
+    { in: 'cached', events: ['page.cached'], because: 'The page is cached already.' },
+  ],
 });
 
 const sees =
@@ -45,10 +77,14 @@ const BUTTONS = [ORDER.phone, 'واتساپ', 'تلگرام', 'پیامک', `ک�
 const seesOrder = (page: Page, { context }: SnapshotFrom<typeof orderMachine>) =>
   sees([], BUTTONS, factsOf(context.order))(page);
 
-walkOnScreen(orderModel, {
+const sut = screenOf(orderModel.machine, {
   screen: (actor) => <OrderView actor={actor} orders={null} />,
+});
+
+walkOnScreen(orderModel, {
+  sut,
   gestures: { 'order.requested': (page) => page.click('تلاش دوباره') },
-  sees: {
+  states: {
     'open.loading': (page, snapshot) =>
       snapshot.context.order ? seesOrder(page, snapshot) : sees(['در حال بارگذاری سفارش…'], [])(page),
     'open.shown': seesOrder,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { type OrdersEvent, ordersMachine, type RowEvent } from '#src/machines/orders/orders.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { FIRST, SECOND } from './orders.model.ts';
 
 const REFRESH: OrdersEvent = { type: 'refresh.requested' };
@@ -101,14 +101,6 @@ describe('completing an order', () => {
     asked.question()?.send({ type: 'action.confirmed' });
     asked.question()?.send({ type });
     expect([asked.state(), asked.orders()]).toEqual(['listed.fresh', [SECOND]]);
-  });
-
-  it('ignores the request to complete another order while a question is open', () => {
-    const asked = open(BOTH, complete(), complete(SECOND));
-    expect(asked.question()?.getSnapshot().context).toEqual({
-      action: { kind: 'completion', order: FIRST },
-      reference: '',
-    });
   });
 
   it('ignores a list that was requested before a completion, and requests it again afterwards', () => {

@@ -2,8 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import { newOrders } from '#src/domain/order/new-orders.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { sees, walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import { type Page, sees } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { ordersGestures, ordersModel } from './orders.model.ts';
 
 const REFRESH = 'به‌روزرسانی';
@@ -35,11 +36,15 @@ const LOADS = sees({
   isBusy: true,
 });
 
-walkOnScreen(ordersModel, {
+const sut = screenOf(ordersModel.machine, {
   screen: <OrdersList />,
   provide: (openOrders) => ({ adminActors: { openOrders } }),
+});
+
+walkOnScreen(ordersModel, {
+  sut,
   gestures: ordersGestures,
-  sees: {
+  states: {
     unloaded: LOADS,
     loading: LOADS,
     'listed.fresh': seesList(false),

@@ -6,7 +6,7 @@ import { NO_FORM, type ProductFormEvent, type SaveFailure } from '#src/machines/
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { fileToUpload, newerText, newForm } from '#src/machines/product-form/product-form.selectors.ts';
 import { type MediaChoice, NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { UPLOAD } from '../video-upload/video-upload.model.ts';
 import { GEAR, NEWER, PREPARED_VIDEO, TITLE, VIDEO } from './product-form.model.ts';
 

@@ -4,7 +4,7 @@ import {
   type ProductMediaEvent,
   productMediaMachine,
 } from '#src/machines/product-media/product-media.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { PHOTO, PREPARED } from './product-media.model.ts';
 
 const open = (...events: readonly ProductMediaEvent[]) =>

@@ -4,8 +4,9 @@ import { ProductForm } from '#src/features/dashboard/panel/product-form.tsx';
 import { ProductFormContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { productMediaMachine } from '#src/machines/product-media/product-media.machine.ts';
-import type { Page } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import type { Page } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { GEAR } from '../product-form/product-form.model.ts';
 import { PREPARED, productMediaGestures, productMediaModel } from './product-media.model.ts';
 
@@ -31,15 +32,19 @@ const seesMedia =
     expect(previews.includes(PREPARED.preview)).toBe(isShown);
   };
 
-walkOnScreen(productMediaModel, {
+const sut = screenOf(productMediaModel.machine, {
   parent: { machine: productFormMachine, childId: 'image', source: 'media', input: { product: GEAR } },
   screen: ({ system }) => (
     <ProductFormContext value={system.get('productForm')}>
       <ProductForm />
     </ProductFormContext>
   ),
+});
+
+walkOnScreen(productMediaModel, {
+  sut,
   gestures: productMediaGestures,
-  sees: {
+  states: {
     none: seesMedia([]),
     examining: seesMedia([EXAMINING]),
     accepted: seesMedia([]),

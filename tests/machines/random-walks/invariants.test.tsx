@@ -61,6 +61,11 @@ describe('the invariants notice', () => {
       ),
       steps: SUBMITTED_ORDER,
     },
+    {
+      why: 'whoever did something irreversible or sent something reads that it happened: sendOrder',
+      fault: whileSending(({ told }) => told && Object.assign(told, { push: () => 0 })),
+      steps: [...SUBMITTED_ORDER, { respond: 'sendOrder', with: 'served' }],
+    },
     { why: 'a step that cannot be taken', fault: () => {}, steps: [{ click: 'nothing' }] },
   ])('$why', async ({ why, fault, steps }) => {
     await expect(replay(mocks, steps, { fault })).rejects.toThrow(brokenAfter(why, steps));

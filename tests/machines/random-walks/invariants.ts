@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { directionOf } from '#src/domain/language/language.ts';
+import { adminToasts } from '#src/translations/admin/admin-notifications.ts';
+import { type Toast, visitorToasts } from '#src/translations/notifications.ts';
+import { orderOf } from '../../support/fixtures/orders.ts';
 import type { Call } from '../../support/infrastructure/controlled-network.ts';
 import type { Step } from './steps.ts';
 import type { Machines, WholeSite } from './whole-site.tsx';
@@ -34,6 +37,24 @@ const ADMINS = [
 /** Calls that more than one actor makes. The page shows the notice, and the form on the dashboard edits it. */
 const CALLERS: Readonly<Record<string, number>> = { getNotice: 2 };
 
+const order = orderOf(1);
+const admin = adminToasts(() => {});
+
+/** The toasts of which one tells a person what the server has done, by the call. */
+const TOLD: Readonly<Record<string, readonly Toast[]>> = {
+  sendOrder: [visitorToasts['order.sent']({ type: 'order.sent' })],
+  addProduct: [admin['product.added']({ type: 'product.added' })],
+  editProduct: [admin['product.edited']({ type: 'product.edited' })],
+  deleteProduct: [admin['product.deleted']({ type: 'product.deleted' })],
+  completeOrder: [admin['order.completed']({ type: 'order.completed', order })],
+  restoreOrder: [admin['order.restored']({ type: 'order.restored', order })],
+  deleteOrder: [admin['order.removed']({ type: 'order.removed', order })],
+  saveNote: [admin['note.saved']({ type: 'note.saved', order })],
+  saveNotice: ['', 'x'].map((text) =>
+    admin['notice.changed']({ type: 'notice.changed', notice: { text, textEn: '', version: 1 } }),
+  ),
+};
+
 /** Conditions that hold after every step. The models cover what a single machine guarantees. */
 export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {
   'an actor has one call in flight at most': ({ site }) => {
@@ -65,6 +86,15 @@ export const INVARIANTS: Readonly<Record<string, BrokenBy>> = {
 
   'a late response changes nothing': ({ before, after, step }) =>
     'late' in step ? Object.keys(before).filter((name) => isChanged(name as keyof Machines, before, after)) : [],
+
+  'whoever did something irreversible or sent something reads that it happened': ({ site: { told, network } }) =>
+    Object.entries(TOLD)
+      .filter(([name, toasts]) => {
+        const done = network.all.filter((call) => call.name === name && call.hasSucceeded);
+        const tells = ({ text }: Toast) => toasts.some((toast) => isDeepStrictEqual(toast.text, text));
+        return told && told.filter(tells).length < done.length;
+      })
+      .map(([name]) => name),
 
   'no actor and no screen fails': ({ after, site }) => [
     ...Object.entries(after)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { liveScreen } from '../../support/infrastructure/live-screen.ts';
-import { textsOf } from '../../support/models/read-page.ts';
+import { textsOf } from '../../support/screens/read-page.ts';
 import { FILLED, NEW_PRODUCT, SIGNED_IN, type Step, SUBMITTED_ORDER } from './steps.ts';
 import { replay } from './walk.ts';
 import type { WholeSite } from './whole-site.tsx';

@@ -23,6 +23,8 @@ import { openAdmin } from '#src/site/routing/admin-screens.tsx';
 import { createScreens } from '#src/site/routing/lazy-pages.ts';
 import { createSiteParts } from '#src/site/seam/site-parts.ts';
 import { Site } from '#src/site/site.tsx';
+import type { ToastSource } from '#src/site/toasts/create-toasts.ts';
+import type { Toast } from '#src/translations/notifications.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { productOf } from '../../support/fixtures/products.ts';
 import { COUNTRY_LOOKUP, ControlledNetwork } from '../../support/infrastructure/controlled-network.ts';
@@ -51,6 +53,8 @@ export class WholeSite {
   readonly time = new SimulatedTime();
   readonly network: ControlledNetwork;
   readonly mocks: NodeMocks;
+  /** Toasts that were shown. Null before the toaster has loaded. */
+  told: Toast[] | null = null;
   /** How many logins were accepted. */
   logins = 0;
   readonly #restoreBodies = unifyBodies();
@@ -196,6 +200,13 @@ export class WholeSite {
     const { Dashboard, Order } = await openAdmin(parts);
     const visitorScreens = createScreens(parts);
     await Promise.all([visitorScreens.orderForm.load(), visitorScreens.cart.load()]);
+    const listen: ToastSource['listen'] = (show) => {
+      this.told = [];
+      return toasts.listen((toast) => {
+        this.told?.push(toast);
+        show(toast);
+      });
+    };
     const screens = { ...visitorScreens, dashboard: Dashboard, order: Order };
     const arrive = (path: string) => {
       this.#shown = path;
@@ -205,7 +216,7 @@ export class WholeSite {
         <ActorsContext value={actors}>
           <OrderMailboxContext value={parts.orderMailbox}>
             <BrowserRouter>
-              <Site {...{ toasts, navigation, announce, screens }} />
+              <Site {...{ toasts: { ...toasts, listen }, navigation, announce, screens }} />
               <ShownPage onShown={arrive} />
             </BrowserRouter>
           </OrderMailboxContext>

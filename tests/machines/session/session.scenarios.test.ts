@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
+import { type AnyMachineSnapshot, fromCallback } from 'xstate';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
-import type { ModelStep } from '../../support/models/machine-model.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { sessionModel } from './session.model.ts';
 
 const LOGIN = { type: 'login.submitted', credentials: MOCK_ADMIN } as const;
@@ -146,7 +145,7 @@ describe('a logout in another document', () => {
 });
 
 it("shows the admin's screens only after the server has confirmed the session, on every path", () => {
-  const isShown = ({ snapshot }: ModelStep) => [...snapshot.tags].join() === 'signedIn';
+  const isShown = ({ snapshot }: { readonly snapshot: AnyMachineSnapshot }) => [...snapshot.tags].join() === 'signedIn';
   const revealing = sessionModel.paths.flatMap(([, path]) =>
     path.filter((step, index) => isShown(step) && !isShown(path[index - 1] ?? step)).map(({ event }) => event.type),
   );

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { LoginPage } from '#src/features/login/login-page.tsx';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { ConfirmedSession } from '#src/features/shared/navigation/confirmed-session.tsx';
-import type { Page, PageState } from '../../support/models/page.ts';
-import { walkOnScreen } from '../../support/models/walk-model.tsx';
+import { walkOnScreen } from '../../models/walk-on-screen.ts';
+import type { Page, PageState } from '../../support/screens/page.ts';
+import { screenOf } from '../../support/screens/screen-of.tsx';
 import { sessionGestures, sessionModel } from './session.model.ts';
 
 const SECRET = 'سفارش سارا';
@@ -31,11 +32,10 @@ const seesLogin =
 const seesForm = (...announced: readonly string[]) =>
   seesLogin(true, { announced: [...announced, SECRET], enabled: ['ورود'] });
 
-const UNREACHABLE =
-  'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.شناسهٔ خطا: 1a2b3c4d';
+const UNREACHABLE = 'ورود ناموفق بود.پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.';
 const MISDIRECTED =
   'ورود ناموفق بود.نشانی این صفحه با PUBLIC_URL در تنظیمات سرور یکی نیست. سایت را با آن نشانی باز کنید، یا تنظیمات را اصلاح کنید.شناسهٔ خطا: 1a2b3c4d';
-const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.شناسهٔ خطا: 1a2b3c4d', 'تا تلاش دوباره ۲ ثانیه صبر کنید.'];
+const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.', 'تا تلاش دوباره ۶۰ ثانیه صبر کنید.'];
 const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
 
 const CONFIRMING = 'در حال بررسی نشست…';
@@ -49,7 +49,7 @@ function LoginThenLogout() {
   return <LoginPage key={String(isSignedIn)} />;
 }
 
-walkOnScreen(sessionModel, {
+const sut = screenOf(sessionModel.machine, {
   screen: (
     <>
       <LoginThenLogout />
@@ -59,12 +59,18 @@ walkOnScreen(sessionModel, {
     </>
   ),
   provide: (session) => ({ actors: { session } }),
+  real: ['countdown'],
+});
+
+walkOnScreen(sessionModel, {
+  sut,
   gestures: sessionGestures,
-  sees: {
+  states: {
     'unauthenticated.idle': seesForm(),
     'unauthenticated.refused': seesForm('ورود ناموفق بود.نام کاربری یا رمز عبور درست نیست.'),
     'unauthenticated.misdirected': seesForm(MISDIRECTED),
-    'unauthenticated.unreachable': seesForm(UNREACHABLE),
+    'unauthenticated.unreachable': (page, { context: { reference } }) =>
+      seesForm(`${UNREACHABLE}${reference && `شناسهٔ خطا: ${reference}`}`)(page),
     limited: seesLogin(true, { announced: [...LIMITED, SECRET], disabled: ['ورود'] }),
     'unauthenticated.expired': seesForm('نشست شما تمام شده است؛ دوباره وارد شوید.'),
     authenticating: seesLogin(false, { disabled: ['در حال ورود…'], isBusy: true }),
@@ -76,5 +82,4 @@ walkOnScreen(sessionModel, {
     'authenticated.working': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),
     loggingOut: seesLogin(null, { announced: [LEAVING, LEAVING], disabled: ['در حال خروج…'], isBusy: true }),
   },
-  real: ['countdown'],
 });

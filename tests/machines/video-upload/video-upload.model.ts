@@ -1,9 +1,14 @@
-import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import { blobOf } from '../../support/fixtures/blobs.ts';
-import { machineModel } from '../../support/models/machine-model.ts';
-import type { Gestures } from '../../support/models/walk-model.tsx';
+import { expect } from 'vitest';
+import { type VideoUploadEvent, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
+import { UPLOAD_LIFETIME } from '#src/operations/lifetimes.ts';
+import { type Examples, machineModel } from '../../models/machine-model.ts';
+import type { Gestures } from '../../models/walk-on-screen.ts';
+import type { MockedPage } from '../../support/infrastructure/mocked-page.ts';
+import type { Page } from '../../support/screens/page.ts';
 
-export const VIDEO = { name: 'gear.mp4', blob: blobOf(1_000, 'video/mp4') } as const;
+/** A video with the first bytes of an MP4, so that the storage accepts it. */
+const FILM = new Blob(['\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'], { type: 'video/mp4' });
+export const VIDEO = { name: 'gear.mp4', blob: FILM } as const;
 
 /** Upload URL of a storage that the mocks do not handle. */
 export const UPLOAD = {
@@ -12,22 +17,68 @@ export const UPLOAD = {
   publicUrl: '/files/videos/gear.mp4',
 };
 
-const failure = { at: 'upload', status: 403, text: 'Forbidden', reference: '1a2b3c4d' } as const;
+/** The URL that the mocks grant. */
+const GRANTED = {
+  url: expect.stringMatching(/^\/uploads\/videos\/[^/]+\.mp4\?/),
+  headers: { 'Content-Type': 'video/mp4' },
+  publicUrl: expect.stringMatching(/^\/files\/videos\/[^/]+\.mp4$/),
+};
+
+const failure = (at: 'presign' | 'upload', status: number, text: string) => ({ at, status, text, reference: '' });
+
+const examples: Examples<VideoUploadEvent, MockedPage> = {
+  'upload.retried': [{}],
+  'presign.granted': [
+    { upload: UPLOAD, arrange: (page) => page.answer('presignVideo'), reported: { upload: GRANTED } },
+  ],
+  'presign.failed': [
+    { failure: failure('presign', 0, ''), arrange: (page) => page.answer('presignVideo', 'lost') },
+    {
+      failure: failure('presign', 500, 'full'),
+      arrange: (page) => page.answer('presignVideo', new Response('<h1>full</h1>', { status: 500 })),
+    },
+  ],
+  'upload.progressed': [
+    {
+      sent: FILM.size / 2,
+      of: FILM.size,
+      at: 1,
+      arrange: (page) => page.progress(FILM.size / 2, FILM.size),
+      reported: { at: expect.any(Number) },
+    },
+  ],
+  'upload.stored': [{ arrange: (page) => page.answer('putVideo') }],
+  'upload.expired': [
+    {
+      failure: failure('upload', 403, 'مهلت این نشانی آپلود گذشته است.'),
+      arrange: (page) => {
+        page.jump(UPLOAD_LIFETIME);
+        page.answer('putVideo');
+      },
+    },
+  ],
+  'upload.failed': [
+    { failure: failure('upload', 0, ''), arrange: (page) => page.answer('putVideo', 'lost') },
+    {
+      failure: failure('upload', 507, 'full'),
+      arrange: (page) => page.answer('putVideo', new Response('full', { status: 507 })),
+    },
+  ],
+};
 
 /** Every way of a video to the storage. */
 export const videoUploadModel = machineModel(videoUploadMachine, {
   input: VIDEO,
-  examples: {
-    'presign.granted': [{ upload: UPLOAD }],
-    'presign.failed': [{ failure: { at: 'presign', status: 400, text: 'mime', reference: '1a2b3c4d' } }],
-    'upload.progressed': [{ sent: 400, of: 1_000, at: 1 }],
-    'upload.expired': [{ failure }],
-    'upload.failed': [{ failure }],
+  examples,
+  outcomes: {
+    presign: ['presign.granted', 'presign.failed'],
+    putVideo: ['upload.progressed', 'upload.stored', 'upload.expired', 'upload.failed'],
   },
+  unheard: [{ in: 'running', events: ['upload.retried'], because: 'Nothing has failed.' }],
   distinguish: ({ failure }) => failure?.at,
 });
 
 /** Gestures of the admin during an upload. */
-export const videoUploadGestures: Gestures<typeof videoUploadMachine> = {
+export const videoUploadGestures: Gestures<typeof videoUploadMachine, Page> = {
   'upload.retried': (page) => page.click('تلاش دوباره'),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type VideoUploadEvent, videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
-import { startActor } from '../../support/models/open-actor.ts';
+import { startActor } from '../../support/actors/open-actor.ts';
 import { UPLOAD, VIDEO } from './video-upload.model.ts';
 
 const GRANTED = { type: 'presign.granted', upload: UPLOAD } as const;

@@ -18,6 +18,8 @@ export interface Call {
   readonly isSignedIn: boolean;
   readonly logins: number;
   readonly respond: (answer: Answer) => void;
+  /** True once the page has received a response of success. */
+  hasSucceeded: boolean;
 }
 
 /** URL that exists only in these tests. */
@@ -57,12 +59,18 @@ export class ControlledNetwork {
       request,
       copy: request.clone(),
       ...caller,
+      hasSucceeded: false,
       respond: (outcome) => {
         this.pending.splice(this.pending.indexOf(call), 1);
         this.underWay += 1;
-        const response = this.#responseOf(call, outcome).finally(() => {
-          this.underWay -= 1;
-        });
+        const response = this.#responseOf(call, outcome)
+          .then((received) => {
+            call.hasSucceeded = received.ok && !request.signal.aborted;
+            return received;
+          })
+          .finally(() => {
+            this.underWay -= 1;
+          });
         response.then(resolve, reject);
       },
     };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
+import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
-import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { loadOrders, loadOrder, restoration, saveNote } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);

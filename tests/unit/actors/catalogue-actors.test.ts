@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
+import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { loadProducts } = createCatalogueActors(testCalls());
 const failed = (error: object, reference = '') => ({

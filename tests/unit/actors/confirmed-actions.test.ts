@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/actors/api-error.ts';
 import { createActionActor } from '#src/actors/confirmed-actions.ts';
 import { DeadlineExceeded } from '#src/actors/task.ts';
+import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { testClient } from '../../support/fixtures/api-client.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const DELETION = { kind: 'deletion', product: productOf(7) } as const;
 const COMPLETION = { kind: 'completion', order: { ...orderOf(1), _id: 'a/b' } } as const;

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { connection } from '#src/actors/connection.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 
 it('reports each time that the browser is online again, until it is stopped', () => {
   const { received, stop } = parentOf(connection);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deviceOrders } from '#src/actors/device-orders.ts';
 import { deviceOrderOf } from '#src/domain/order/device-order.ts';
 import { WITH_RECEIPT } from '../../machines/order-submission/order-submission.model.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 
 const numbered = (number: number) => ({ ...WITH_RECEIPT, id: `order-${number}` });
 const open = () => parentOf(deviceOrders, {});

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 import { DRAWN, fakeDrawing } from '../../support/fixtures/fake-drawing.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
 
 const STORED = {
   draft: { ...EMPTY_DRAFT, name: 'سارا' },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileExaminer, type Examination } from '#src/actors/file-examiner.ts';
 import type { IssueCode } from '#src/validation/issue-messages.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
 
 let previews: Set<string>;
 let made: number;

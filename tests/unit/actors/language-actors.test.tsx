@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLanguageActors } from '#src/actors/language-actors.ts';
 import { storedLanguage, takeRequestedLanguage } from '#src/actors/stored-language.ts';
 import type { Language } from '#src/domain/language/language.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
+import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
-import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const actors = (options: Partial<Parameters<typeof createLanguageActors>[0]> = {}) =>
   createLanguageActors({ countryLookupUrl: 'https://country.test/', loadMessages: async () => {}, ...options });

@@ -3,11 +3,11 @@ import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
 import { controlledXhr } from '../../support/infrastructure/controlled-xhr.ts';
 import { expectConsole } from '../../support/infrastructure/setup.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
 
 const TEXTS = { name: 'سارا', phone: '09121234567', description: 'یک چرخ‌دنده' };
 const stored = () => Response.json({ message: 'ثبت شد.', _id: '1' }, { status: 201 });

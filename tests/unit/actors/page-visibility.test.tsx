@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pageVisibility } from '#src/actors/page-visibility.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 
 function turn(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import { createProductMedia } from '#src/actors/product-media.ts';
 import type { MediaSlot } from '#src/domain/product/product-fields.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
 
 type PreparedImage = Awaited<ReturnType<PrepareImage>>;
 

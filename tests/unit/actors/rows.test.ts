@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
 import { createAdminOrderActors } from '#src/actors/admin-order-actors.ts';
 import { createCatalogueActors } from '#src/actors/catalogue-actors.ts';
+import { requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { testCalls, testClient } from '../../support/fixtures/api-client.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { loadProducts } = createCatalogueActors(testCalls());
 const { loadOrders, loadOrder } = createAdminOrderActors(testClient());

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createSaveProduct } from '#src/actors/save-product.ts';
 import { draftOf } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave } from '#src/machines/product-form/product-form.events.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
+import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { productOf } from '../../support/fixtures/products.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
-import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const GEAR = productOf(1, { version: 3 });
 const IMAGE = new Blob(['picture'], { type: 'image/png' });

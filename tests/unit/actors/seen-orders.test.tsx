@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seenOrders } from '#src/actors/seen-orders.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 
 it('stores the time of the newest seen order on this device, and reports it to the next page [4.orders.new]', () => {
   const first = parentOf(seenOrders);

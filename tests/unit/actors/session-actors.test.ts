@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createSessionActors } from '#src/actors/session-actors.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
-import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const { login, logout } = createSessionActors(testCalls());
 const error = (status: number, headers = {}) => {

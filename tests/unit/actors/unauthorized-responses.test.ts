@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { watchUnauthorized } from '#src/actors/unauthorized-responses.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 import { testCalls } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
 
 const RECEIVED = [{ type: 'response.unauthorized' }];
 

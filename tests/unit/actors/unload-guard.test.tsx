@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { unloadGuard } from '#src/actors/unload-guard.ts';
-import { parentOf } from '../../support/models/parent-of.ts';
+import { parentOf } from '../../support/actors/parent-of.ts';
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

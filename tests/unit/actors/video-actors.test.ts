@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVideoActors } from '#src/actors/video-actors.ts';
+import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { testClient } from '../../support/fixtures/api-client.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
-import { expectTimeout, requestAndEvent } from '../../support/models/task-outcomes.ts';
 
 const VIDEO = { name: 'چرخ‌دنده.mov', blob: blobOf(1_000, 'video/quicktime') };
 const UPLOAD = {

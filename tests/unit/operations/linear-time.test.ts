@@ -13,7 +13,7 @@ import { JsonBody } from '#src/operations/json-body.ts';
 import { OperationError } from '#src/operations/operation-error.ts';
 import { formIssues } from '#src/validation/field-issues.ts';
 import { timeZone } from '#workshop/derived/time-zone.ts';
-import { expectLinearTime, TEXTS } from '../../support/models/linear-time.ts';
+import { expectLinearTime, TEXTS } from '../../support/infrastructure/linear-time.ts';
 
 const encoder = new TextEncoder();
 

@@ -6,8 +6,8 @@ import { openLog } from '#src/server/http/log-output.ts';
 import { openStorage } from '#src/server/storage.ts';
 import { nothingSwept } from '#src/server/sweeping.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
+import { expectLinearTime, TEXTS } from '../../support/infrastructure/linear-time.ts';
 import { newFolder, removed } from '../../support/infrastructure/test-server.ts';
-import { expectLinearTime, TEXTS } from '../../support/models/linear-time.ts';
 
 const PAGE_HEADERS = [
   'accept',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { renderScreen } from '../../support/models/render-screen.tsx';
+import { renderScreen } from '../../support/screens/render-screen.tsx';
 
 function Opened({ busy, onClose }: { readonly busy: boolean; readonly onClose: () => void }) {
   const [open, setOpen] = useState(false);

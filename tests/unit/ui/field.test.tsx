@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Field, type FieldProps } from '#src/ui/field.tsx';
-import { descriptionsOf } from '../../support/models/read-page.ts';
-import { renderScreen } from '../../support/models/render-screen.tsx';
+import { descriptionsOf } from '../../support/screens/read-page.ts';
+import { renderScreen } from '../../support/screens/render-screen.tsx';
 
 function Kept(props: Partial<FieldProps>) {
   const [value, setValue] = useState('');

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FileDrop, type FileDropProps } from '#src/ui/file-drop.tsx';
-import { descriptionsOf } from '../../support/models/read-page.ts';
-import { renderScreen } from '../../support/models/render-screen.tsx';
+import { descriptionsOf } from '../../support/screens/read-page.ts';
+import { renderScreen } from '../../support/screens/render-screen.tsx';
 
 const ZONE = 'choose a drawing or drop it';
 const drawing = (name: string) => new File(['x'], name, { type: 'image/png' });

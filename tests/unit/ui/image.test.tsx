@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Image, ProductImage } from '#src/ui/image.tsx';
 import { productOf } from '../../support/fixtures/products.ts';
-import { renderScreen } from '../../support/models/render-screen.tsx';
+import { renderScreen } from '../../support/screens/render-screen.tsx';
 
 it.each(['/gone.webp', ''])('keeps the place and the alternative text of an unavailable image (%j)', (src) => {
   renderScreen(<Image src={src} alt="چرخ‌دنده" ratio="standard" />);

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Link, type LinkProps } from '#src/ui/link.tsx';
-import { renderScreen } from '../../support/models/render-screen.tsx';
+import { renderScreen } from '../../support/screens/render-screen.tsx';
 
 /** Renders a link on a product's page. A click returns true if the browser follows the link itself. */
 function opened(props: Partial<LinkProps> = {}) {

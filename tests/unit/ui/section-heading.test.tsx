@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { renderScreen } from '../../support/models/render-screen.tsx';
+import { renderScreen } from '../../support/screens/render-screen.tsx';
 
 it.each([
   { measured: true, line: 'true' },

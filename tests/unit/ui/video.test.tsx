@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Video } from '#src/ui/video.tsx';
-import { textsOf } from '../../support/models/read-page.ts';
-import { renderScreen } from '../../support/models/render-screen.tsx';
+import { textsOf } from '../../support/screens/read-page.ts';
+import { renderScreen } from '../../support/screens/render-screen.tsx';
 
 const player = () => screen.getByLabelText<HTMLVideoElement>('ویدیو');
 

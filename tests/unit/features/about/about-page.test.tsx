@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AboutPage } from '#src/features/about/about-page.tsx';
-import { textsOf } from '../../../support/models/read-page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { textsOf } from '../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 it.each([
   { language: 'fa', title: 'دربارهٔ ما' },

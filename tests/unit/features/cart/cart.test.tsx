@@ -9,10 +9,10 @@ import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ASKED, SUCCEEDED } from '../../../machines/order-submission/order-submission.model.ts';
+import { startActor } from '../../../support/actors/open-actor.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
-import { startActor } from '../../../support/models/open-actor.ts';
-import { descriptionsOf } from '../../../support/models/read-page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { descriptionsOf } from '../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 const GEAR = productOf(7, { title: 'چرخ‌دنده', titleEn: 'Gear' });
 

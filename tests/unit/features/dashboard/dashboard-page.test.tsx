@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { orderOf } from '../../../support/fixtures/orders.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 it('loads the completed orders each time that they are shown', async () => {
   const { adminActors, go } = renderScreen(<DashboardPage />, { path: '/dashboard#completed' });

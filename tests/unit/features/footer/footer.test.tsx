@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Footer } from '#src/features/footer/footer.tsx';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 it.each([
   { path: '/', sheet: 'خانه' },

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WorkSamples } from '#src/features/home/work-samples.tsx';
 import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
+import { startActor } from '../../../support/actors/open-actor.ts';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
-import { startActor } from '../../../support/models/open-actor.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 const products = (count: number) => Array.from({ length: count }, (_, index) => productOf(index + 1));
 

@@ -8,11 +8,11 @@ import { LoginPage } from '#src/features/login/login-page.tsx';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { type SessionEvent, sessionMachine } from '#src/machines/session/session.machine.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
+import { startActor } from '../../../support/actors/open-actor.ts';
 import { signedInSession } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
-import { startActor } from '../../../support/models/open-actor.ts';
-import { descriptionsOf } from '../../../support/models/read-page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { descriptionsOf } from '../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 function open(language: Language = 'fa') {
   const sent: Credentials[] = [];

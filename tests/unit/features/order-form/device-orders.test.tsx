@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { DeviceOrders } from '#src/features/order-form/device-orders.tsx';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { WITH_RECEIPT, WITHOUT_RECEIPT } from '../../../machines/order-submission/order-submission.model.ts';
-import { startActor } from '../../../support/models/open-actor.ts';
-import { pageInDom } from '../../../support/models/page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { startActor } from '../../../support/actors/open-actor.ts';
+import { pageInDom } from '../../../support/screens/page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 it('lists the orders with number, date and parts but not how far they are, and forgets one [4.device.orders, 4.device.forgotten]', async () => {
   const found = { type: 'deviceOrder.found', orders: [WITH_RECEIPT, WITHOUT_RECEIPT] } as const;

@@ -11,13 +11,13 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { timeZone } from '#workshop/derived/time-zone.ts';
 import { ASKED, QUESTION, SUCCEEDED, UNREAD } from '../../../machines/order-submission/order-submission.model.ts';
+import { startActor } from '../../../support/actors/open-actor.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { stillCountdown } from '../../../support/fixtures/still-countdown.ts';
 import { expectConsole } from '../../../support/infrastructure/setup.ts';
-import { startActor } from '../../../support/models/open-actor.ts';
-import { descriptionsOf, textsOf } from '../../../support/models/read-page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { descriptionsOf, textsOf } from '../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 /** Opens a form that is old enough for an order to be sent at once. The test settles each order. */
 function open(language: Language = 'fa') {

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import { startActor } from '../../../support/actors/open-actor.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { expectConsole } from '../../../support/infrastructure/setup.ts';
-import { startActor } from '../../../support/models/open-actor.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 /** Worker whose results are sent by the test. */
 class ControlledWorker extends EventTarget {

@@ -13,9 +13,9 @@ import { type OrderActor, useAdminActors } from '#src/features/shared/actors/adm
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { startActor } from '../../../support/actors/open-actor.ts';
 import { orderOf } from '../../../support/fixtures/orders.ts';
-import { startActor } from '../../../support/models/open-actor.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 const ORDER: Order = {
   ...orderOf(20),

@@ -6,8 +6,8 @@ import type { Language } from '#src/domain/language/language.ts';
 import { ProductPage } from '#src/features/product/product-page.tsx';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
-import { textsOf } from '../../../support/models/read-page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { textsOf } from '../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 const LONG = { longDescription: 'بند نخست\n\nبند دوم', longDescriptionEn: '' };
 const PRODUCTS = [1, 2, 3, 4, 5, 6].map((id) => productOf(id, LONG));

@@ -5,8 +5,8 @@ import type { Language } from '#src/domain/language/language.ts';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
-import { textsOf } from '../../../support/models/read-page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { textsOf } from '../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 const TITLES = ['گیربکس سیاره‌ای', 'چرخ‌دندهٔ کیکی ۱۲', 'گریپر دوانگشتی'];
 const ENGLISH = ['Planetary Gearbox', 'Bevel Gear 12', ''];

@@ -10,7 +10,7 @@ import { Metadata } from '#src/site/head/metadata.tsx';
 import { catalogueOf } from '../../../support/fixtures/actors.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { translationsIn } from '../../../support/fixtures/translations.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 const { origin } = window.location;
 

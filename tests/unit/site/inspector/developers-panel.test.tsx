@@ -6,7 +6,7 @@ import { cartMachine } from '#src/machines/cart/cart.machine.ts';
 import { ActorLog } from '#src/site/inspector/actor-log.ts';
 import { DevelopersPanel } from '#src/site/inspector/developers-panel.tsx';
 import { productOf } from '../../../support/fixtures/products.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 function openPanel() {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 9, 30));

@@ -6,7 +6,7 @@ import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
 import { lazyScreen } from '#src/site/routing/lazy-screen.tsx';
 import { settle } from '../../../support/infrastructure/controlled-fetch.ts';
 import { expectConsole } from '../../../support/infrastructure/setup.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 let reload: Mock<() => void>;
 const answer = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { LoginRequired } from '#src/site/routing/login-required.tsx';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 it('takes the place of a page that needs a login, so that Back leads to the page before', async () => {
   const { go, place, state } = renderScreen(

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Navigation, type NavigationCommand, ScrollPosition } from '#src/site/routing/navigation.tsx';
 import { createQueue } from '#src/site/seam/queue.ts';
 import { fakeResizeObserver } from '../../../support/infrastructure/fake-resize-observer.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 /** Each scroll of the window, as `top behavior`, and to an element, as `#id behavior`. */
 let scrolled: string[];

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { tolerateMovedNodes } from '#src/site/seam/moved-nodes.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 /** Puts every text of the page into an element of its own, as browsers' translators do. */
 function translate(root: Node): void {

@@ -5,8 +5,8 @@ import { createQueue } from '#src/site/seam/queue.ts';
 import { Toasts } from '#src/site/toasts/toasts.tsx';
 import type { Toast } from '#src/translations/notifications.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { textsOf } from '../../../support/models/read-page.ts';
-import { renderScreen } from '../../../support/models/render-screen.tsx';
+import { textsOf } from '../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 // The first import of the toaster takes longer than a test wants to wait.
 await import('#src/site/toasts/toaster.tsx');

@@ -9,8 +9,8 @@ import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
 import { orderOf } from '../../../../support/fixtures/orders.ts';
-import { textsOf } from '../../../../support/models/read-page.ts';
-import { renderScreen } from '../../../../support/models/render-screen.tsx';
+import { textsOf } from '../../../../support/screens/read-page.ts';
+import { renderScreen } from '../../../../support/screens/render-screen.tsx';
 
 const SARA: Order = {
   ...orderOf(19),

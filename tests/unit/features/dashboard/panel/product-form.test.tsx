@@ -12,7 +12,7 @@ import {
   write,
 } from '../../../../support/fixtures/dashboard.tsx';
 import { productOf } from '../../../../support/fixtures/products.ts';
-import { descriptionsOf, textsOf } from '../../../../support/models/read-page.ts';
+import { descriptionsOf, textsOf } from '../../../../support/screens/read-page.ts';
 
 const GEAR = productOf(7, { video: '/files/products/7.mp4' });
 

@@ -10,7 +10,7 @@ import {
   submitButton,
 } from '../../../../support/fixtures/dashboard.tsx';
 import { productOf } from '../../../../support/fixtures/products.ts';
-import { textsOf } from '../../../../support/models/read-page.ts';
+import { textsOf } from '../../../../support/screens/read-page.ts';
 
 const GEAR = productOf(7);
 const UPLOAD = { url: 'https://store.example/put', headers: {}, publicUrl: '/files/7.mp4' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { button, control, openDashboard, write } from '../../../../support/fixtures/dashboard.tsx';
 import { productOf } from '../../../../support/fixtures/products.ts';
-import { textsOf } from '../../../../support/models/read-page.ts';
+import { textsOf } from '../../../../support/screens/read-page.ts';
 
 const GEAR = productOf(1, { title: 'چرخ‌دندهٔ کوچک' });
 const WHEEL = productOf(2, { title: 'چرخ', titleEn: ' ' });

@@ -5,11 +5,11 @@ import type { Language } from '#src/domain/language/language.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import { ProductsPage } from '#src/features/products/products-page.tsx';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { startActor } from '../../../../support/actors/open-actor.ts';
 import { catalogueOf } from '../../../../support/fixtures/actors.ts';
 import { orderOf } from '../../../../support/fixtures/orders.ts';
 import { productOf } from '../../../../support/fixtures/products.ts';
-import { startActor } from '../../../../support/models/open-actor.ts';
-import { renderScreen } from '../../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../../support/screens/render-screen.tsx';
 
 type Entries = readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[];
 

@@ -4,7 +4,7 @@ import type { Product } from '#src/contract/schema.generated.ts';
 import { ProductCell } from '#src/features/shared/products/product-card.tsx';
 import { SplitPicture } from '#src/ui/split-picture.tsx';
 import { productOf } from '../../../../support/fixtures/products.ts';
-import { renderScreen } from '../../../../support/models/render-screen.tsx';
+import { renderScreen } from '../../../../support/screens/render-screen.tsx';
 
 const DRAWING = '/files/products/1-drawing.webp';
 const VIDEO = '/files/videos/1.mp4';

@@ -1,13 +1,13 @@
 import { getResponse } from 'msw';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ApiClient } from '#src/actors/client.ts';
 import { loadOnce } from '#src/actors/load-once.ts';
 import { createVisitorCalls } from '#src/actors/visitor-calls.ts';
 import { MOCK_ADMIN } from '#src/mocks/admin-session.ts';
 import type { NodeMocks } from '#src/mocks/node.ts';
-import { type Answer, type Call, ControlledNetwork } from '../infrastructure/controlled-network.ts';
-import { ControlledXhr } from '../infrastructure/controlled-xhr.ts';
-import { unifyBodies } from '../infrastructure/jsdom-bodies.ts';
+import { type Answer, type Call, ControlledNetwork } from './controlled-network.ts';
+import { ControlledXhr } from './controlled-xhr.ts';
+import { unifyBodies } from './jsdom-bodies.ts';
 
 /** Turns of the event loop after which nothing that was set off is still on its way. */
 const TURNS = 30;
@@ -21,10 +21,10 @@ export class MockedPage {
   /** Calls that are not the actor's. */
   readonly callsBeside = new Set<Call>();
   readonly #uploads: NetworkXhr[] = [];
-  readonly #restoreBodies = unifyBodies();
 
-  /** Opens a page whose mocks have their samples. All calls wait for an answer. */
+  /** Opens a page whose mocks have their samples, until the test ends. All calls wait for an answer. */
   constructor(mocks: NodeMocks) {
+    onTestFinished(unifyBodies());
     this.mocks = mocks;
     this.network = new ControlledNetwork(mocks.handlers);
     mocks.reset();
@@ -104,10 +104,6 @@ export class MockedPage {
   async storedBytes(path: string): Promise<number | null> {
     const response = await getResponse([...this.mocks.handlers], new Request(new URL(path, location.href)));
     return response?.ok ? (await response.arrayBuffer()).byteLength : null;
-  }
-
-  close(): void {
-    this.#restoreBodies();
   }
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AnyActorRef,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyStateNode,
@@ -40,22 +41,26 @@ function canBeActiveTogether(a: AnyStateNode, b: AnyStateNode): boolean {
   return common === a || common === b || common?.type === 'parallel';
 }
 
-/** Names such as `editing.ready` of the states that a machine can rest in. */
-export function restingStates(machine: AnyStateMachine): readonly string[] {
-  return getStateNodes(machine)
-    .filter((node) => (node.type === 'atomic' || node.type === 'final') && !isTransient(node))
-    .map(nameOf);
-}
-
-/** Names of the states that a snapshot is in, without their parents. */
-export function statesOf(snapshot: AnyMachineSnapshot): readonly string[] {
-  return leavesOf(snapshot).map(nameOf);
-}
-
 /** True if the machine has a transition for the event, even if its guards are false. False once the machine has ended. */
 export function handlesEvent(snapshot: AnyMachineSnapshot, eventType: string): boolean {
   if (snapshot.status !== 'active') return false;
   return leavesOf(snapshot).some((leaf) => lineage(leaf).some((node) => node.transitions.has(eventType)));
+}
+
+/** False for a report of actors that do not run. */
+export function canCome({ children }: AnyMachineSnapshot, sources: readonly string[]): boolean {
+  const running = Object.values<AnyActorRef | undefined>(children).map((child) => child?.src);
+  return sources.length === 0 || sources.some((source) => running.includes(source));
+}
+
+/** Names of the states of a snapshot in which the event has an effect. A transition without one hides those of ancestors. */
+export function statesThatHear(snapshot: AnyMachineSnapshot, eventType: string): readonly string[] {
+  const hears = (leaf: AnyStateNode) => {
+    const innermost = lineage(leaf).find((node) => node.transitions.has(eventType));
+    const transitions = innermost?.transitions.get(eventType) ?? [];
+    return transitions.some(({ target, actions }) => target !== undefined || actions.length > 0);
+  };
+  return leavesOf(snapshot).filter(hears).map(nameOf);
 }
 
 /** Keys of the transitions that a machine reports to have taken. */
@@ -81,7 +86,8 @@ function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+/** The states that a snapshot is in, without their parents. */
+export function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
 }
 
@@ -90,12 +96,8 @@ function lineage(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent ? [node, ...lineage(node.parent)] : [node];
 }
 
-/** True for a state that is left as soon as it is entered, by an unguarded `always`. */
-function isTransient(node: AnyStateNode): boolean {
-  return node.always?.some(({ guard }) => guard === undefined) ?? false;
-}
-
-function nameOf(node: AnyStateNode): string {
+/** Name of a state, such as `editing.ready`. */
+export function nameOf(node: AnyStateNode): string {
   return node.path.join('.');
 }
 

@@ -15,12 +15,9 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
-import { requireUniqueInvocations, statesOf } from './transitions.ts';
-
-/** The input of a machine, optional if the machine needs none. */
-export type MachineInput<Machine extends AnyStateMachine> = {
-  readonly input?: InputFrom<Machine>;
-} & (undefined extends InputFrom<Machine> ? unknown : { readonly input: InputFrom<Machine> });
+import { statesOf } from '../../models/coverage.ts';
+import type { MachineInput } from '../../models/machine-model.ts';
+import type { ScreenSut } from '../../models/walk-on-screen.ts';
 
 /** The parent and the children of an actor under test. */
 export interface ActorFamily {
@@ -71,7 +68,6 @@ export function openActor<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, real = [], parent }: OpenOptions<Machine>,
 ) {
-  requireUniqueInvocations(machine);
   const clock = new SimulatedClock();
   const recorder = new Recorder();
   const logic = silenced(machine, real, recorder);
@@ -159,3 +155,12 @@ export function startActor<Machine extends AnyStateMachine>(
     context: (): SnapshotFrom<Machine>['context'] => snapshot().context,
   };
 }
+
+/** Returns a function that starts an actor for a walk that looks at the actor in place of a page. */
+export const actorAlone =
+  <Machine extends AnyStateMachine>(machine: Machine, family: ActorFamily = {}) =>
+  (input: InputFrom<Machine>): ScreenSut<Actor<Machine>> => {
+    const { actor, clock, start } = openActor(machine, { ...family, input });
+    start();
+    return { actor, clock, page: actor, act: (change) => change() };
+  };

@@ -26,8 +26,8 @@ import { orderSubmissionMachine } from '#src/machines/order-submission/order-sub
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { sessionMachine } from '#src/machines/session/session.machine.ts';
 import { shownNotice } from '#src/machines/shown-notice.ts';
+import { startActor } from '../actors/open-actor.ts';
 import { translationsIn } from '../fixtures/translations.ts';
-import { startActor } from './open-actor.ts';
 
 export interface ScreenOptions {
   /** Actors that replace the default ones. */

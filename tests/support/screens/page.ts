@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** Part of the page as a visitor perceives it. */
 export interface PageState {
@@ -29,17 +30,24 @@ export interface Page {
   read(): PageState;
 }
 
+const EMPTY_PAGE: PageState = { announced: [], enabled: [], disabled: [], fields: {}, isBusy: false };
+
+/** Checks that the page shows exactly this. Parts that are left out must be empty. */
+export const sees = (expected: Partial<PageState>) => (page: Page) =>
+  expect(page.read()).toEqual({ ...EMPTY_PAGE, ...expected });
+
 /** The page in jsdom's document. An open dialog hides the rest. */
 export function pageInDom(): Page {
   const field = (name: string) => {
-    const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    if (!found) throw new Error(`The page has no field named '${name}'`);
+    const found = scopeOf().querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (!found || found.matches(':disabled')) throw new Error(`The page has no enabled field named '${name}'`);
     return found;
   };
   return {
     click: (name) => void fireEvent.click(controlNamed(name)),
     fill: (name, value) => {
       const control = field(name);
+      if (control.readOnly) throw new Error(`The field '${name}' is read-only`);
       // React reports only differences.
       if (control.value === value) fireEvent.change(control, { target: { value: `${value} ` } });
       fireEvent.change(control, { target: { value } });
@@ -57,10 +65,13 @@ export function pageInDom(): Page {
   };
 }
 
+/** An open dialog hides the rest of the page. */
+const scopeOf = () => document.querySelector('dialog[open]') ?? document.body;
+
 const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent.trim();
 
 function controlNamed(name: string | RegExp): HTMLElement {
-  const scope = document.querySelector('dialog[open]') ?? document.body;
+  const scope = scopeOf();
   const controls = [...scope.querySelectorAll<HTMLElement>('button, a[href]')];
   const found = controls.find((control) =>
     typeof name === 'string' ? nameOf(control) === name : name.test(nameOf(control)),
