@@ -19,7 +19,6 @@ const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'] });
   const queue = { ...createQueue<Toast>(), add: () => {} };
   for (const entry of early) queue.send(entry);
   const view = renderScreen(<Toasts toasts={queue} />, { language });
@@ -35,11 +34,13 @@ async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) 
   return { queue, show, ...view };
 }
 
-// Sonner's own memory outlives the page that it showed them on.
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'] });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', (timer: number) => clearTimeout(timer));
+  // Sonner's own memory outlives the page that it showed them on. It dismisses a toast with the next frame.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
+  vi.runAllTimers();
 });
 
 it('shows toasts from before the toaster was loaded once, also after it is mounted again', async () => {
