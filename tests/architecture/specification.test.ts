@@ -106,7 +106,7 @@ it('gives each sentence of the specification a key of its own, which begins with
 });
 
 it('names each sentence of the specification in the title of a test, and no other', () => {
-  // The cases of the contract are not in test files, but in modules beside them.
+  // The cases of every operation are not in a test file, but in a module beside them.
   const files = globSync('tests/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   // Parsing the other files would take seconds.
   const naming = files.filter(({ text }) => keysIn(text).length > 0);

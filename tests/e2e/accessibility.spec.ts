@@ -4,7 +4,7 @@ import { addProduct, placeOrder } from './support/api.ts';
 import { twoImages, videoOf } from './support/files.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { FLAWLESS, inspect, inspectScheme } from './support/inspection.ts';
-import { cartButton, dashboardOf, hydrated, orderForm, signIn, turnPage } from './support/pages.ts';
+import { cartButton, dashboardOf, hydrated, orderForm, receiptOn, signIn, turnPage } from './support/pages.ts';
 import { openServer, type Server } from './support/server.ts';
 import { sampleTitles } from './support/texts.ts';
 
@@ -89,7 +89,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
           await page.keyboard.press('Escape');
           await orderForm(page).fill({ name: LONG_NAME, phone: '09121234567', description: LONG_TEXT });
           await orderForm(page).send.click();
-          await page.getByRole('region', { name: 'رسید سفارش' }).waitFor();
+          await receiptOn(page).waitFor();
         },
       },
     },

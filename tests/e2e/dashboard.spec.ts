@@ -121,7 +121,7 @@ test.describe(`among ${ORDERS} orders`, () => {
     await expect(page).toHaveTitle(new RegExp(`^${name} · `));
     await page.getByRole('button', { name: `تکمیل سفارش ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'انتقال به انجام‌شده‌ها' }).click();
-    await toast(page, 'سفارش با موفقیت حذف شد.').waitFor();
+    await toast(page, 'order.completed').waitFor();
     await expect(page).toHaveURL(new RegExp(`/dashboard\\?orders=${phone.slice(-4)}#orders$`));
     await expect(rows).toHaveCount(0);
     await expect(search).toHaveValue(phone.slice(-4));

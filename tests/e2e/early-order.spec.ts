@@ -1,7 +1,7 @@
 import { ordersNamed } from './support/api.ts';
 import { dropOn, IMAGES_ON_DISK, pasteImage, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { holdScripts, hydrated, orderForm, targetFocused } from './support/pages.ts';
+import { holdScripts, hydrated, orderForm, receiptOn, targetFocused } from './support/pages.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
 
@@ -58,7 +58,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
     await files.setInputFiles(IMAGES_ON_DISK.coupling);
     await files.setInputFiles(IMAGES_ON_DISK.arm);
     await form.evaluate((form: HTMLFormElement) => form.submit());
-    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    const receipt = receiptOn(page);
     await expect(receipt).toContainText('Two images');
     await expect(receipt.locator('dl').first().locator('dd').last().locator('span span')).toHaveText(['۱', '۲']);
   });
@@ -94,7 +94,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
     const { fill, form } = orderForm(page);
     await fill({ ...ORDER, name: 'Left receipt' });
     await form.evaluate((form: HTMLFormElement) => form.submit());
-    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    const receipt = receiptOn(page);
     await expect(receipt).toContainText('Left receipt');
     await page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' }).click();
     await expect(page).toHaveTitle('دربارهٔ ما | کارگاه چرخ');

@@ -10,6 +10,7 @@ import {
   hydrated,
   ORDER_SCRIPT,
   orderForm,
+  receiptOn,
   signIn,
   toast,
 } from './support/pages.ts';
@@ -62,7 +63,7 @@ test.describe('an order', () => {
     await expect.poll(() => ordersNamed(site, order.name)).toBe(1);
     await expectKept();
     await send.dblclick();
-    await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+    await toast(page, 'order.sent').waitFor();
     await expect(field('description')).toHaveValue('');
     expect(await ordersNamed(site, order.name)).toBe(1);
   });
@@ -109,7 +110,7 @@ test.describe('a rendered page whose chunk is missing', () => {
     await page.unroute('**/assets/home-*.js');
     await send.click();
     await page.waitForURL(/receipt/);
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(ORDER.name);
+    await expect(receiptOn(page)).toContainText(ORDER.name);
     expect(await ordersNamed(site, ORDER.name)).toBe(1);
   });
 
@@ -149,7 +150,7 @@ test.describe('a rendered page whose chunk is missing', () => {
     await page.unroute(ORDER_SCRIPT);
     await send.click();
     await page.waitForURL(/receipt/);
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Missing Form');
+    await expect(receiptOn(page)).toContainText('Missing Form');
     expect(await ordersNamed(site, 'Missing Form')).toBe(1);
   });
 
@@ -219,7 +220,7 @@ test.describe('the calls of the API, if their chunk cannot be loaded', () => {
     await expect(chosen.locator('img')).toHaveCount(2);
     await page.unroute(CALLS);
     await send.click();
-    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    const receipt = receiptOn(page);
     await expect(receipt).toContainText(order.name);
     await expect(receipt.locator('img')).toHaveCount(2);
     expect(await ordersNamed(site, order.name)).toBe(1);
@@ -307,7 +308,6 @@ test.describe('an unavailable part of the site', () => {
 
 test.describe('unavailable messages', () => {
   const MESSAGES = '**/assets/messages-*.js';
-  const NO_ENGLISH = 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.';
   const expectHeadline = (page: Page, name: string) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'English' });
@@ -330,7 +330,7 @@ test.describe('unavailable messages', () => {
     // Before hydration the button is a link to the page in English.
     await hydrated(page);
     await toggle(page).click();
-    await toast(page, NO_ENGLISH).waitFor();
+    await toast(page, 'messages.failed').waitFor();
     isThere = true;
     await toggle(page).click();
     await expect(toggle(page)).toHaveAttribute('aria-busy', 'true');

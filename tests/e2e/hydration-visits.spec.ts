@@ -1,59 +1,83 @@
-import fc from 'fast-check';
-import { SEED } from '../support/infrastructure/seed.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { describeVisit } from './support/hydration/describe-visit.ts';
-import { differences } from './support/hydration/differences.ts';
-import { answerRequests, PUBLIC_PAGES, visitTo } from './support/hydration/random-visits.ts';
-import { type Visit, visitHeld, visitHydrated } from './support/hydration/visits.ts';
+import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
+import { visitorState } from './support/visitor-state.ts';
 
-const { HYDRATION_RUNS, HYDRATION_VISIT } = process.env;
-/** Pages that `npm test` visits: the one with the order form and the one with the search. */
-const FIRST: readonly string[] = ['/', '/products'];
-const PAGES = HYDRATION_RUNS === undefined ? PUBLIC_PAGES.filter(({ path }) => FIRST.includes(path)) : PUBLIC_PAGES;
-/** Visits to each page. */
-const RUNS = Math.ceil(Number(HYDRATION_RUNS ?? 1) / PAGES.length);
-
-/** Milliseconds for a page's visits. One takes 2 s, on a machine with much else to do 60 s. */
-const TIMEOUT = 60_000 * (1 + RUNS);
-
-interface Fixtures {
-  /** Makes the visit on a page that is hydrated first and on one that is hydrated late. Fails if they differ. */
-  compare: (visit: Visit) => Promise<void>;
+/** Parts of the page that the visitor notices, without its place, which is sure only on a page that is laid out as a whole. */
+async function outcomeOf(page: Page) {
+  const { focused, caret, selected } = await visitorState(page);
+  const fields = page.locator('main :is([name=name], [name=phone], [name=description], [name=q])');
+  return {
+    focused,
+    caret,
+    selected,
+    search: decodeURIComponent(new URL(page.url()).search),
+    fields: await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)),
+    complaints: await page
+      .locator('[aria-invalid=true]')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('name'))),
+    cart: await cartButton(page).getAttribute('aria-label'),
+  };
 }
 
-const visiting = test.extend<Fixtures>({
-  compare: async ({ enter, tolerateConsole }, use) => {
-    // The returned order, the pages that do not exist, the rejected login, and React's report of a page that an extension has changed.
-    tolerateConsole(/status of 40[014]|Minified React error #418/);
-    // The map of the about page, whose address gets a hash or is left before the request, and a link of the footer.
-    tolerateConsole(/^left the origin: https:\/\/(?:www\.openstreetmap\.org|www\.instagram\.com|t\.me|wa\.me)\//);
-    const make = async (visit: Visit, how: typeof visitHeld) => {
-      const context = await enter({ language: visit.language, width: visit.width });
-      await answerRequests(context);
-      return how(context, visit).finally(() => context.close());
-    };
-    await use(async (visit) => {
-      const [hydrated, held] = await Promise.all([make(visit, visitHydrated), make(visit, visitHeld)]);
-      expect(differences(visit, hydrated, held), describeVisit(visit)).toEqual([]);
-    });
+interface Visit {
+  readonly path: string;
+  readonly make: (page: Page) => Promise<void>;
+  readonly outcome: Awaited<ReturnType<typeof outcomeOf>>;
+}
+
+/** Two visits. `npm run test:hydration` compares random ones. */
+const VISITS: readonly Visit[] = [
+  {
+    path: '/',
+    make: async (page) => {
+      const { fill, send } = orderForm(page);
+      await addFirst(page);
+      await fill({ name: 'Sara', phone: '12', description: 'A gear' });
+      await send.click();
+    },
+    outcome: {
+      focused: 'phone',
+      caret: [2, 2],
+      selected: '',
+      search: '',
+      fields: ['Sara', '12', 'A gear'],
+      complaints: ['phone'],
+      cart: 'سبد استعلام، ۱ قطعه',
+    },
   },
-});
+  {
+    path: '/products',
+    make: async (page) => {
+      await page.getByRole('searchbox').pressSequentially('gear');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Shift+ArrowRight');
+    },
+    outcome: {
+      focused: 'q',
+      caret: [0, 1],
+      selected: 'g',
+      search: '?q=gear',
+      fields: ['gear'],
+      complaints: [],
+      cart: 'سبد استعلام، خالی',
+    },
+  },
+];
 
-visiting.describe('what a visitor does around hydration ends as on a hydrated page', () => {
-  for (const [index, publicPage] of PAGES.entries()) {
-    visiting(`at ${publicPage.path}`, async ({ compare }) => {
-      visiting.setTimeout(TIMEOUT);
-      await fc.assert(fc.asyncProperty(visitTo(publicPage), compare), {
-        // Other gestures on each page.
-        seed: SEED + index,
-        numRuns: RUNS,
-        unbiased: true,
-        // A visit has few gestures. Shrinking would take minutes.
-        endOnFailure: true,
-        includeErrorInReport: true,
-      });
-    });
-  }
-});
+for (const { path, make, outcome } of VISITS) {
+  test(`what a visitor does at ${path} before hydration ends as on a hydrated page`, async ({ page, context }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await make(page);
+    await expect.poll(() => outcomeOf(page)).toEqual(outcome);
 
-if (HYDRATION_VISIT !== undefined) visiting('HYDRATION_VISIT', ({ compare }) => compare(JSON.parse(HYDRATION_VISIT)));
+    const held = await context.newPage();
+    const release = await holdScripts(held);
+    await held.goto(path);
+    await make(held);
+    release();
+    await hydrated(held);
+    await expect.poll(() => outcomeOf(held)).toEqual(outcome);
+  });
+}

@@ -2,7 +2,16 @@ import type { Page, Request } from '@playwright/test';
 import { addPart, ordersNamed, productsOf } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addFirst, cartButton, comeOnline, holdScripts, hydrated, orderForm, targetFocused } from './support/pages.ts';
+import {
+  addFirst,
+  cartButton,
+  comeOnline,
+  holdScripts,
+  hydrated,
+  orderForm,
+  receiptOn,
+  targetFocused,
+} from './support/pages.ts';
 import { visitorState } from './support/visitor-state.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
@@ -122,7 +131,7 @@ test.describe('before hydration', () => {
     page.on('request', (request) => request.method() === 'POST' && sent.push(request));
     release();
     await expect(cartButton(page, 'سبد استعلام، ۱ قطعه')).toBeVisible();
-    const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+    const receipt = receiptOn(page);
     await expect(receipt).toContainText('Early Sender');
     await expect(receipt.locator('img')).toHaveCount(2);
     await expect(form).not.toHaveAttribute('aria-busy');

@@ -48,7 +48,7 @@ test('sends images upright, scaled down, without their location, and on white wh
   await expect(form.chosen.locator('img')).toHaveCount(files.length);
   await form.fill({ name: 'Sara', phone: '09121234567', description: 'A gear' });
   await form.send.click();
-  await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+  await toast(page, 'order.sent').waitFor();
   const order = await page.evaluate(() => new Response(Reflect.get(window, 'sent')).json());
   const sent = (order as { readonly files: readonly string[] }).files.map((url) =>
     Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
@@ -104,7 +104,7 @@ test('stores images that decoders read differently as the browser shows them', a
   const name = 'As shown';
   await form.fill({ name, phone: '09121234567', description: 'A gear' });
   await form.send.click();
-  await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+  await toast(page, 'order.sent').waitFor();
   const stored = await storedImages(site, name);
   expect(stored).toHaveLength(images.length);
   for (const [index, { name, buffer }] of images.entries()) {
@@ -157,7 +157,7 @@ test.describe('damaged images', () => {
       const name = `Batch ${start}`;
       await fill({ name, phone: '09121234567', description: 'A gear' });
       await send.click();
-      await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+      await toast(page, 'order.sent').waitFor();
       const stored = await storedImages(site, name);
       expect(stored).toHaveLength(shown.length);
       for (const [index, image] of shown.entries()) {

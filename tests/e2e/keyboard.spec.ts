@@ -114,7 +114,7 @@ test('skips the navigation, focuses the missing field, and sends an order with i
   await pressAt(page, chosen.getByRole('button').nth(1));
   await expect(chosen).toHaveCount(1);
   await pressAt(page, send);
-  await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+  await toast(page, 'order.sent').waitFor();
   await expect(field('description')).toHaveValue('');
 });
 
@@ -143,7 +143,7 @@ test.describe('in English', () => {
     await expect(chosen.locator('img')).toHaveCount(1);
     while (!(await send.evaluate(focusAt)).isHere) await press('Tab');
     await press('Enter');
-    await toast(page, 'Your order has been sent!').waitFor();
+    await toast(page, 'order.sent', 'en').waitFor();
     expect(keys).toBeLessThanOrEqual(8);
   });
 });
@@ -210,7 +210,7 @@ test.describe('by keyboard alone, the admin', () => {
     await expect(main.getByRole('definition').filter({ hasText: 'A gear by keyboard' })).toBeVisible();
     await page.goBack();
     await confirm(page, page.getByRole('button', { name: `تکمیل سفارش ${name}` }), 'انتقال به انجام‌شده‌ها');
-    await toast(page, 'سفارش با موفقیت حذف شد.').waitFor();
+    await toast(page, 'order.completed').waitFor();
 
     const title = 'Gear by keyboard';
     const field = (name: string) => main.locator(`form [name=${name}]`);
@@ -221,13 +221,13 @@ test.describe('by keyboard alone, the admin', () => {
     await chooseWithSpace(page, field('image'), 1);
     await main.locator('form figure img').waitFor();
     await pressAt(page, save);
-    await toast(page, 'محصول با موفقیت اضافه شد.').waitFor();
+    await toast(page, 'product.added').waitFor();
     await pressAt(page, main.getByRole('button', { name: `ویرایش ${title}` }));
     await typeInto(page, field('titleEn'), title);
     await pressAt(page, save);
-    await toast(page, 'محصول با موفقیت ویرایش شد 🎉').waitFor();
+    await toast(page, 'product.edited').waitFor();
     await confirm(page, main.getByRole('button', { name: `حذف ${title}` }), 'حذف محصول');
-    await toast(page, 'محصول حذف شد.').waitFor();
+    await toast(page, 'product.deleted').waitFor();
     await expect(main.locator('#products')).toBeFocused();
 
     await pressAt(page, banner.getByRole('link', { name: 'خروج از حساب' }), 'Shift+Tab');

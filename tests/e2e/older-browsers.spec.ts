@@ -128,6 +128,6 @@ async function sendOrder(page: Page, site: Server, name: string): Promise<void> 
   await form.files.setInputFiles(await twoImages());
   await expect(form.chosen.locator('img')).toHaveCount(2);
   await form.send.click();
-  await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+  await toast(page, 'order.sent').waitFor();
   expect(await ordersNamed(site, name)).toBe(1);
 }

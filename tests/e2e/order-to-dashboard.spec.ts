@@ -38,7 +38,7 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await form.files.setInputFiles(await twoImages());
   await expect(form.chosen.locator('img')).toHaveCount(2);
   await form.send.click();
-  await toast(page, 'سفارش با موفقیت ارسال شد!').waitFor();
+  await toast(page, 'order.sent').waitFor();
   await form.expectTexts({ name: '', phone: '', description: '' });
   await expect(form.chosen).toHaveCount(0);
   await page.close();
@@ -90,11 +90,11 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await admin.emulateMedia({ media: null });
   await main.getByRole('link', { name: 'همهٔ سفارش‌ها' }).click();
   await dashboard.completeOrder(ORDER.name);
-  await toast(admin, 'سفارش با موفقیت حذف شد.').waitFor();
+  await toast(admin, 'order.completed').waitFor();
   await expect(dashboard.orders.getByText('هیچ سفارشی یافت نشد.')).toBeVisible();
   await admin.getByRole('link', { name: 'انجام‌شده' }).click();
   await main.getByRole('button', { name: `بازگرداندن سفارش ${ORDER.name}` }).click();
-  await toast(admin, 'سفارش به سفارش‌های باز برگشت.').waitFor();
+  await toast(admin, 'order.restored').waitFor();
   await admin.getByRole('link', { name: 'سفارش‌ها' }).click();
   await dashboard.completeOrder(ORDER.name);
   await admin.getByRole('link', { name: 'انجام‌شده' }).click();
@@ -102,6 +102,6 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await main.getByRole('link', { name: ORDER.name, exact: true }).click();
   await main.getByRole('button', { name: `حذف همیشگی سفارش ${ORDER.name}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'حذف برای همیشه' }).click();
-  await toast(admin, 'سفارش برای همیشه حذف شد.').waitFor();
+  await toast(admin, 'order.removed').waitFor();
   for (const file of files) expect((await admin.request.get(file)).status()).toBe(404);
 });

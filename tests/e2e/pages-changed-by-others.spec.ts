@@ -1,7 +1,7 @@
 import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addFirst, cartButton, holdScripts, hydrated, orderForm } from './support/pages.ts';
+import { addFirst, cartButton, holdScripts, hydrated, orderForm, receiptOn } from './support/pages.ts';
 import { alike, focusState } from './support/visitor-state.ts';
 
 const ORDER = { name: 'Early', phone: '09121234567', description: 'A gear' };
@@ -55,7 +55,7 @@ for (const [name, change] of Object.entries(PROGRAMS)) {
     const sender = `Beside ${name}`;
     await field('name').fill(sender);
     await send.click();
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(sender);
+    await expect(receiptOn(page)).toContainText(sender);
     expect(await ordersNamed(site, sender)).toBe(1);
   });
 }
@@ -100,7 +100,7 @@ for (const { part, selector } of [
     await expect(chosen.locator('img')).toHaveCount(2);
     await expect(field('phone')).toBeFocused();
     await send.click();
-    await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText(part);
+    await expect(receiptOn(page)).toContainText(part);
     expect(await ordersNamed(site, part)).toBe(1);
   });
 }
@@ -129,6 +129,6 @@ test('an early Send on a page that React replaces is sent', async ({ site, page,
   await fill({ ...ORDER, name: 'Replaced early' });
   await send.click();
   release();
-  await expect(page.getByRole('region', { name: 'رسید سفارش' })).toContainText('Replaced early');
+  await expect(receiptOn(page)).toContainText('Replaced early');
   expect(await ordersNamed(site, 'Replaced early')).toBe(1);
 });

@@ -15,12 +15,8 @@ const TEXTS = {
   fullDescription: 'با فیلمی که روی خط کند فرستاده شد',
 };
 const IMAGE = 'broken-gear.jpg';
-const ADDED = 'محصول با موفقیت اضافه شد.';
-const EDITED = 'محصول با موفقیت ویرایش شد 🎉';
-const EXPIRED = 'نشست شما تمام شده است؛ دوباره وارد شوید.';
 /** Bytes per second, at which the video takes 24 s. */
 const SLOW = MEBIBYTE / 2;
-const UPLOAD_FAILED = 'آپلود ویدیو ناموفق بود';
 
 let video: VideoOnDisk;
 
@@ -75,8 +71,8 @@ async function expectProgress({ progress, form }: Dashboard, site: Server): Prom
 }
 
 async function expectUploadFailed(dashboard: Dashboard): Promise<void> {
-  await expect(dashboard.failure.getByText(UPLOAD_FAILED)).toBeVisible();
-  await toast(dashboard.page, UPLOAD_FAILED).waitFor();
+  await expect(dashboard.retryUpload).toBeVisible();
+  await toast(dashboard.page, 'upload.failed').waitFor();
   await expectDraft(dashboard);
   await expect(dashboard.chosen(video.name)).toBeVisible();
 }
@@ -118,7 +114,7 @@ test.describe('a new product with an image and a video of 12 MB', () => {
 
     await page.route('**/uploads/videos/**', (route) => route.abort('connectionreset'), { times: 1 });
     await dashboard.save.click();
-    await expect(dashboard.failure.getByText(UPLOAD_FAILED)).toBeVisible();
+    await expect(dashboard.retryUpload).toBeVisible();
     await expectNothingSaved();
 
     const asked = page.waitForEvent('dialog');
@@ -128,7 +124,7 @@ test.describe('a new product with an image and a video of 12 MB', () => {
     expect(question.type()).toBe('beforeunload');
     await limitLine(null);
     await dashboard.retryUpload.click();
-    await toast(page, ADDED).waitFor();
+    await toast(page, 'product.added').waitFor();
     await expect(dashboard.form).toHaveCount(0);
     const row = dashboard.products.getByRole('listitem').filter({ hasText: TEXTS.title });
     await expect(row.getByText('بدون متن انگلیسی')).toBeVisible();
@@ -177,11 +173,11 @@ test.describe('a new product with an image and a video of 12 MB', () => {
     await dashboard.retryUpload.click();
     await page.waitForURL('/login');
     await page.clock.resume();
-    await toast(page, EXPIRED).waitFor();
+    await toast(page, 'session.expired').waitFor();
     await enterDashboard(page, password);
     await expectDraft(dashboard);
     await dashboard.save.click();
-    await toast(page, ADDED).waitFor();
+    await toast(page, 'product.added').waitFor();
     await expectOnlyWholeVideo(site, before.videos);
   });
 });
@@ -202,7 +198,7 @@ test.describe('a product on two dashboards', () => {
     await other.field('title').fill('گیربکس دو');
     await other.field('titleEn').fill('Gearbox two');
     await one.save.click();
-    await toast(page, EDITED).waitFor();
+    await toast(page, 'product.edited').waitFor();
 
     await other.save.click();
     await expect(other.failure.getByText('این محصول در این فاصله در جای دیگری ویرایش شده است.')).toBeVisible();
@@ -211,7 +207,7 @@ test.describe('a product on two dashboards', () => {
     const newer = other.form.getByRole('group', { name: 'نسخهٔ تازهٔ عنوان فارسی', exact: true });
     await newer.getByRole('button', { name: 'استفاده از متن تازه' }).click();
     await other.save.click();
-    await toast(other.page, EDITED).waitFor();
+    await toast(other.page, 'product.edited').waitFor();
     const [product] = await productsOf(site);
     expect([product?.title, product?.titleEn]).toEqual(['گیربکس یک', 'Gearbox two']);
   });

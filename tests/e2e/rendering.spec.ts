@@ -4,7 +4,7 @@ import { LANGUAGES } from '#src/domain/language/language.ts';
 import { ordersNamed } from './support/api.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { holdScripts, hydrated, openDashboard, orderForm, signIn } from './support/pages.ts';
+import { holdScripts, hydrated, openDashboard, orderForm, receiptOn, signIn } from './support/pages.ts';
 
 /** All pages in one language, and in the other those that carry data. */
 const PAGES = {
@@ -133,7 +133,7 @@ test('searches and sends an order on pages whose script is unavailable', async (
   await send.click();
   await page.waitForURL(/receipt/);
   await hydrated(page);
-  const receipt = page.getByRole('region', { name: 'رسید سفارش' });
+  const receipt = receiptOn(page);
   await expect(receipt).toContainText('Late Script');
   await receipt.getByRole('button', { name: 'بستن رسید' }).click();
   await expect(receipt).toHaveCount(0);

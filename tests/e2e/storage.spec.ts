@@ -26,7 +26,7 @@ if (findSwift()) {
       const sent = await (await put).allHeaders();
       // The length is signed, so the storage accepts no other.
       expect([sent['content-type'], sent.cookie]).toEqual(['video/mp4', undefined]);
-      await toast(dashboard.page, 'محصول با موفقیت اضافه شد.').waitFor();
+      await toast(dashboard.page, 'product.added').waitFor();
 
       const product = (await productsOf(site)).find(({ title }) => title === 'دنده');
       const stored = await signedFetch(bucket, 'GET', product?.video?.replace('/files', ''));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton, hydrated, orderForm, pixelsAcross } from './support/pages.ts';
+import { cartButton, hydrated, orderForm, pixelsAcross, receiptOn } from './support/pages.ts';
 import { LANGUAGE_AT_HOME, languageOf, sampleTitles } from './support/texts.ts';
 
 const cardTitles = (place: Locator) => place.locator('article').getByRole('heading');
@@ -86,7 +86,7 @@ test('shows the receipt from the frame in which the form disappears', async ({ p
   await send.scrollIntoViewIfNeeded();
   const tops = page.evaluate(topsOfReceipt);
   await send.click();
-  await expect(page.getByRole('region', { name: 'رسید سفارش' })).toBeFocused();
+  await expect(receiptOn(page)).toBeFocused();
   const hidden = (await tops).filter((top) => top < 0 || top > 740);
   expect(hidden).toEqual([]);
 });

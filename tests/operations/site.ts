@@ -107,6 +107,9 @@ export const done = (code: MessageCode, status = 200): Outcome => ({
   body: { message: messageIn('fa', code) },
 });
 
+/** Valid values of `Retry-After`, in seconds. */
+export const RETRY_AFTER = /^(?:[1-9]|[1-5]\d|60)$/;
+
 /** An error that names no field. */
 export function refused(status: number, code: MessageCode, language: Language = 'fa'): Outcome {
   return { status, body: { message: messageIn(language, code), errors: [] } };

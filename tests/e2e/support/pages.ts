@@ -1,12 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#src/domain/language/language.ts';
 import type { OrderTexts, ProductTexts } from './api.ts';
 import { ADMIN } from './server.ts';
+import { translated } from './texts.ts';
 
 /** Page objects: the parts of a page by their roles, the fields of forms by the API's names. */
 
-/** Toast with the text. */
-export function toast(page: Page, text: string): Locator {
-  return page.locator('[data-sonner-toast]', { hasText: text });
+/** Texts of toasts, by their notification. */
+const TOASTS = {
+  'logout.started': 'در حال انتقال به صفحهٔ اصلی',
+  'messages.failed': 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
+  'order.completed': 'سفارش با موفقیت حذف شد.',
+  'order.removed': 'سفارش برای همیشه حذف شد.',
+  'order.restored': 'سفارش به سفارش‌های باز برگشت.',
+  'order.sent': 'سفارش با موفقیت ارسال شد!',
+  'product.added': 'محصول با موفقیت اضافه شد.',
+  'product.deleted': 'محصول حذف شد.',
+  'product.edited': 'محصول با موفقیت ویرایش شد 🎉',
+  'session.expired': 'نشست شما تمام شده است؛ دوباره وارد شوید.',
+  'upload.failed': 'آپلود ویدیو ناموفق بود',
+} as const;
+
+/** Toast about a notification. */
+export function toast(page: Page, notification: keyof typeof TOASTS, language: Language = 'fa'): Locator {
+  return page.locator('[data-sonner-toast]', { hasText: translated(TOASTS[notification], language) });
+}
+
+/** Receipt of the order that was sent last. */
+export function receiptOn(page: Page): Locator {
+  return page.getByRole('region', { name: 'رسید سفارش' });
 }
 
 /** Fills and submits the login form of the open page. */
@@ -166,6 +188,6 @@ export function pixelsAcross(image: Locator): Promise<number> {
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'خروج از حساب' }).click();
   await page.getByRole('main').getByRole('button', { name: 'خروج' }).click();
-  await toast(page, 'در حال انتقال به صفحهٔ اصلی').waitFor();
+  await toast(page, 'logout.started').waitFor();
   await page.waitForURL('/');
 }

@@ -3,6 +3,7 @@ import { draftStore } from '#src/actors/draft-store.ts';
 import { EMPTY_DRAFT } from '#src/domain/order/order-fields.ts';
 import { parentOf } from '../../support/actors/parent-of.ts';
 import { DRAWN, fakeDrawing } from '../../support/fixtures/fake-drawing.ts';
+import { settle } from '../../support/infrastructure/controlled-fetch.ts';
 
 const STORED = {
   draft: { ...EMPTY_DRAFT, name: 'سارا' },
@@ -67,7 +68,10 @@ it('stores a receipt with the thumbnails of its images, and again on the next pa
   const content = { ...NOTHING, receipt: RECEIPT };
   parentOf(draftStore).send({ type: 'draft.store', content });
   expect(found()).toEqual([{ type: 'draft.found', content: { ...content, receipt: { ...RECEIPT, images: [] } } }]);
-  await vi.waitFor(() => expect(sessionStorage.getItem('order.draft')).toContain(DRAWN));
+  // The code that draws thumbnails is loaded with the first one.
+  await vi.dynamicImportSettled();
+  await settle();
+  expect(sessionStorage.getItem('order.draft')).toContain(DRAWN);
   const restored = { ...RECEIPT, images: [{ id: 'blob:again-1', name: 'a.png', preview: 'blob:again-1' }] };
   const { received, send } = parentOf(draftStore);
   expect(received).toEqual([{ type: 'draft.found', content: { ...content, receipt: restored } }]);

@@ -5,7 +5,6 @@ import type { Language } from '#src/domain/language/language.ts';
 import { parentOf } from '../../support/actors/parent-of.ts';
 import { expectTimeout, requestAndEvent } from '../../support/actors/task-outcomes.ts';
 import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
-import { expectConsole } from '../../support/infrastructure/setup.ts';
 
 const actors = (options: Partial<Parameters<typeof createLanguageActors>[0]> = {}) =>
   createLanguageActors({ countryLookupUrl: 'https://country.test/', loadMessages: async () => {}, ...options });
@@ -53,12 +52,6 @@ describe('the stored language', () => {
     return { received, stop, store: (language: Language) => send({ type: 'preference.store', language }) };
   };
   const MISSING = { type: 'preference.missing' };
-
-  it('finds no language at first, and the stored language afterwards', () => {
-    const { received, store } = keep();
-    store('en');
-    expect([received, keep().received]).toEqual([[MISSING], [{ type: 'preference.found', language: 'en' }]]);
-  });
 
   it('sets the stored language as a cookie for the server', () => {
     localStorage.setItem('language', 'en');
@@ -115,7 +108,6 @@ describe('the country look-up', () => {
     { label: 'a list', response: () => Response.json([{ country: 'IR' }]) },
     { label: 'a rejection', response: () => Response.json({ country: 'US' }, { status: 429 }) },
     { label: 'HTML', response: () => new Response('<h1>captive portal</h1>') },
-    { label: 'a connection error', response: () => new TypeError('Failed to fetch') },
   ])('reports no country if the reply is $label [8.country.failed]', async ({ response }) => {
     expect((await requestAndEvent(actors().detectCountry, undefined, response())).event).toEqual(UNKNOWN);
   });
@@ -127,22 +119,5 @@ describe('the country look-up', () => {
     const { requests } = controlledFetch();
     const { next } = parentOf(actors({ countryLookupUrl: '' }).detectCountry);
     expect([await next(), requests]).toEqual([UNKNOWN, []]);
-  });
-});
-
-describe('the messages', () => {
-  const load = (loadMessages: (language: Language) => Promise<void>) =>
-    parentOf(actors({ loadMessages }).loadMessages, { language: 'en' });
-
-  it('loads the messages in the requested language', async () => {
-    const asked: Language[] = [];
-    const { next } = load(async (language) => void asked.push(language));
-    expect([await next(), asked]).toEqual([{ type: 'messages.loaded' }, ['en']]);
-  });
-
-  it('logs an error if the messages cannot be loaded', async () => {
-    expectConsole('error', /no en/);
-    const { next } = load(() => Promise.reject(new TypeError('no en')));
-    expect(await next()).toEqual({ type: 'messages.failed' });
   });
 });

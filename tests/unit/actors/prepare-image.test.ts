@@ -11,52 +11,22 @@ import {
   pngOfPixels,
   sampleImages,
 } from '../../support/fixtures/image-files.ts';
+import { controlledWorkers } from '../../support/infrastructure/controlled-worker.ts';
 
 const rejected = (code: string, bound?: number) => {
   return { kind: 'rejected', issue: { code, ...(bound !== undefined && { bound }) } };
 };
 
-/** Worker whose results are sent by the test. */
-class ControlledWorker extends EventTarget {
-  static readonly all: ControlledWorker[] = [];
-  readonly commands: ImageWorkCommand[] = [];
-  isEnded = false;
-
-  constructor() {
-    super();
-    ControlledWorker.all.push(this);
-  }
-  postMessage(command: ImageWorkCommand): void {
-    this.commands.push(command);
-  }
-  terminate(): void {
-    this.isEnded = true;
-  }
-  respond(result: ImageWorkResult) {
-    this.dispatchEvent(new MessageEvent('message', { data: result }));
-  }
-  die(): void {
-    this.dispatchEvent(new Event('error'));
-  }
-}
+let workers: ReturnType<typeof controlledWorkers<ImageWorkCommand, ImageWorkResult>>;
 
 beforeEach(() => {
-  ControlledWorker.all.length = 0;
-  vi.stubGlobal('Worker', ControlledWorker);
-  vi.stubGlobal('OffscreenCanvas', class {});
+  workers = controlledWorkers();
 });
 
 type Content = Uint8Array<ArrayBuffer>;
 
 const waiting = new AbortController().signal;
 const file = (content: Content, name = 'photo.jpg') => new File([content], name, { type: 'image/jpeg' });
-/** Waits for this many commands to all workers. Returns the latest worker. */
-const asked = (times = 1) =>
-  vi.waitFor(() => {
-    const commands = ControlledWorker.all.flatMap((worker) => worker.commands);
-    if (commands.length !== times) throw new Error(`There were ${commands.length} commands`);
-    return ControlledWorker.all.at(-1) ?? new ControlledWorker();
-  });
 const start = (content: Content, signal = waiting) => createImagePreparation()(file(content), signal);
 const bytes = (...parts: readonly (string | readonly number[])[]): Content =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
@@ -78,7 +48,7 @@ it.each<{ readonly label: string; readonly content: Content; readonly result: Re
     result: rejected('imageTooManyFrames', 1_000),
   },
 ])('rejects $label without a worker, whatever its name [5.order.kinds]', async ({ content, result }) => {
-  expect([await start(content), ControlledWorker.all]).toEqual([result, []]);
+  expect([await start(content), workers.all]).toEqual([result, []]);
 });
 
 it.each(['image/jpeg', 'image/webp', 'image/gif'] as const)(
@@ -86,8 +56,8 @@ it.each(['image/jpeg', 'image/webp', 'image/gif'] as const)(
   async (type) => {
     const content = sampleImages[type];
     const preparing = start(content);
-    const worker = await asked();
-    expect(worker.commands.map((command) => [command.type, command.mustBeRedrawn])).toEqual([[type, false]]);
+    const worker = await workers.next();
+    expect(worker.messages.map((command) => [command.type, command.mustBeRedrawn])).toEqual([[type, false]]);
     worker.respond({ kind: 'unchanged' });
     const prepared = await preparing;
     if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
@@ -100,7 +70,7 @@ it.each(['with a worker', 'without one'])('adds the end mark that a JPEG lacks, 
   if (how === 'without one') vi.stubGlobal('Worker', undefined);
   const whole = sampleImages['image/jpeg'];
   const preparing = start(whole.slice(0, -2));
-  if (how === 'with a worker') (await asked()).respond({ kind: 'unchanged' });
+  if (how === 'with a worker') (await workers.next()).respond({ kind: 'unchanged' });
   const prepared = await preparing;
   if (prepared.kind !== 'prepared') throw new Error(prepared.issue.code);
   expect(new Uint8Array(await prepared.blob.arrayBuffer())).toEqual(whole);
@@ -128,8 +98,8 @@ describe('a worker', () => {
     },
   ])('is told that $label must be redrawn: $mustBeRedrawn', async ({ content, mustBeRedrawn }) => {
     const preparing = start(content);
-    const worker = await asked();
-    expect(worker.commands.map((command) => command.mustBeRedrawn)).toEqual([mustBeRedrawn]);
+    const worker = await workers.next();
+    expect(worker.messages.map((command) => command.mustBeRedrawn)).toEqual([mustBeRedrawn]);
     const redrawn = new Blob(['clean'], { type: 'image/jpeg' });
     worker.respond({ kind: 'redrawn', blob: redrawn });
     expect(await preparing).toEqual({ kind: 'prepared', blob: redrawn });
@@ -140,7 +110,7 @@ describe('a worker', () => {
     { code: 'imageHeic', content: nonImages.heic },
   ] as const)('reports $code if it cannot decode an image', async ({ code, content }) => {
     const preparing = start(content);
-    (await asked()).respond({ kind: 'unreadable' });
+    (await workers.next()).respond({ kind: 'unreadable' });
     expect(await preparing).toEqual(rejected(code));
   });
 });
@@ -149,26 +119,26 @@ it('prepares images one after the other, each in a worker that ends afterwards',
   const prepare = createImagePreparation();
   const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
   const second = prepare(file(sampleImages['image/jpeg'], 'b'), waiting);
-  const worker = await asked(1);
+  const worker = await workers.next();
   worker.respond({ kind: 'unchanged' });
   expect((await first).kind).toBe('prepared');
-  (await asked(2)).respond({ kind: 'unreadable' });
+  (await workers.next()).respond({ kind: 'unreadable' });
   expect(await second).toEqual(rejected('fileUnreadable'));
-  expect(ControlledWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+  expect(workers.all.map(({ isEnded }) => isEnded)).toEqual([true, true]);
 });
 
 it('rejects an image that takes more than 30 s, and prepares the next one in a new worker', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const prepare = createImagePreparation();
   const first = prepare(file(sampleImages['image/png'], 'a'), waiting);
-  const stuck = await asked(1);
+  const stuck = await workers.next();
   const second = prepare(file(sampleImages['image/png'], 'b'), waiting);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(stuck.isEnded).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await first).toEqual(rejected('imageTooHeavy'));
   expect(stuck.isEnded).toBe(true);
-  const fresh = await asked(2);
+  const fresh = await workers.next();
   expect(fresh).not.toBe(stuck);
   fresh.respond({ kind: 'unchanged' });
   expect((await second).kind).toBe('prepared');
@@ -179,17 +149,17 @@ it('ends the worker of an image that is removed meanwhile, and prepares the next
   const removal = new AbortController();
   const removed = prepare(file(sampleImages['image/png'], 'a'), removal.signal);
   const next = prepare(file(sampleImages['image/png'], 'b'), waiting);
-  const worker = await asked(1);
+  const worker = await workers.next();
   removal.abort(new Error('removed'));
   await expect(removed).rejects.toThrow('removed');
   expect(worker.isEnded).toBe(true);
-  (await asked(2)).respond({ kind: 'unchanged' });
+  (await workers.next()).respond({ kind: 'unchanged' });
   expect((await next).kind).toBe('prepared');
 });
 
 it('starts no worker for an image that was removed before', async () => {
   await expect(start(sampleImages['image/png'], AbortSignal.abort(new Error('removed')))).rejects.toThrow('removed');
-  expect(ControlledWorker.all).toEqual([]);
+  expect(workers.all).toEqual([]);
 });
 
 describe('an unavailable worker', () => {
@@ -211,11 +181,11 @@ describe('an unavailable worker', () => {
   ])('leaves $label to the server, and starts the worker again for the next image', async ({ content, result }) => {
     const prepare = createImagePreparation();
     const first = prepare(file(content), waiting);
-    (await asked(1)).die();
+    (await workers.next()).die();
     expect(await first).toEqual(result);
     const second = prepare(file(sampleImages['image/png']), waiting);
-    (await asked(2)).respond({ kind: 'unchanged' });
-    expect({ kind: (await second).kind, allCount: ControlledWorker.all.length }).toEqual({
+    (await workers.next()).respond({ kind: 'unchanged' });
+    expect({ kind: (await second).kind, allCount: workers.all.length }).toEqual({
       kind: 'prepared',
       allCount: 2,
     });
@@ -223,7 +193,7 @@ describe('an unavailable worker', () => {
 
   it('is one that fails at work, too: the image is not to blame', async () => {
     const preparing = start(sampleImages['image/jpeg']);
-    (await asked()).respond({ kind: 'failed' });
+    (await workers.next()).respond({ kind: 'failed' });
     expect(await preparing).toHaveProperty('kind', 'prepared');
   });
 
@@ -231,7 +201,7 @@ describe('an unavailable worker', () => {
     vi.stubGlobal(missing, undefined);
     expect(await start(sampleImages['image/jpeg'])).toHaveProperty('kind', 'prepared');
     expect(await start(nonImages.heic)).toEqual(unreadHeic);
-    expect(ControlledWorker.all).toEqual([]);
+    expect(workers.all).toEqual([]);
   });
 });
 

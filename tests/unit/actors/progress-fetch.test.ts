@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Progress, progressFetch, sendWithProgress } from '#src/actors/progress-fetch.ts';
+import { settle } from '../../support/infrastructure/controlled-fetch.ts';
 import { ControlledXhr, controlledXhr } from '../../support/infrastructure/controlled-xhr.ts';
 
 let xhr: () => ControlledXhr;
@@ -65,7 +66,7 @@ it('reports the progress of a fetch from 0 to 1, and nothing if the length is un
   const shares: number[] = [];
   const request = new Request('http://workshop.test/orders', { method: 'POST', body: 'order' });
   const response = progressFetch((share) => shares.push(share))(request);
-  await vi.waitFor(() => expect(ControlledXhr.all).toHaveLength(1));
+  await settle();
   xhr().progress(1, 4);
   xhr().progress(2, 0, false);
   xhr().progress(0, 0);

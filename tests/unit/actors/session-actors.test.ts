@@ -14,13 +14,11 @@ const UNANSWERED = { type: 'login.unanswered', reference: '' };
 const ID = { 'X-Request-ID': '1a2b3c4d5e6f7a8b' };
 
 it.each<{ readonly label: string; readonly response: () => Response | Error; readonly outcome: unknown }>([
-  { label: 'success', response: () => Response.json({ success: true }), outcome: { type: 'login.accepted' } },
   {
     label: 'a success of false',
     response: () => Response.json({ success: false }),
     outcome: { type: 'login.rejected' },
   },
-  { label: '401', response: error(401), outcome: { type: 'login.rejected' } },
   { label: '400', response: error(400), outcome: { type: 'login.rejected' } },
   {
     label: '429',
@@ -38,15 +36,11 @@ it.each<{ readonly label: string; readonly response: () => Response | Error; rea
     outcome: { type: 'login.misdirected', reference: '1a2b3c4d' },
   },
   { label: '404', response: error(404), outcome: UNANSWERED },
-  { label: '500', response: error(500, ID), outcome: { ...UNANSWERED, reference: '1a2b3c4d' } },
   ...UNDOCUMENTED_RESPONSES.map(
     ({ reply: what, respond: response }) => ({ label: what, response, outcome: UNANSWERED }) as const,
   ),
-])('sends the credentials of a login and reports a reply of $label', async ({ response, outcome }) => {
-  const { request, event } = await requestAndEvent(login, MOCK_ADMIN, response());
-  const { method, url } = request;
-  const address = { method: 'POST', url: 'http://workshop.test/api/admin/login' };
-  expect([{ method, url }, await request.json(), event]).toEqual([address, MOCK_ADMIN, outcome]);
+])('reports a reply of $label to a login', async ({ response, outcome }) => {
+  expect((await requestAndEvent(login, MOCK_ADMIN, response())).event).toEqual(outcome);
 });
 
 it('gives up a login after 20 s, and ignores a later response', () =>

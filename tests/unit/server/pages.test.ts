@@ -11,6 +11,7 @@ import type { PageRequest, RenderPage } from '#src/site/rendering/page-renderer.
 import { timeZone } from '#workshop/derived/time-zone.ts';
 import { builtSite, PAGE } from '../../support/fixtures/built-site.ts';
 import { productOf } from '../../support/fixtures/products.ts';
+import { AsyncQueue } from '../../support/infrastructure/async-queue.ts';
 import { sharedServer, startServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const SITE = { PUBLIC_URL: 'https://workshop.example' };
@@ -269,15 +270,18 @@ it('caches no page under an earlier revision of the products than it shows', asy
 /** A renderer whose pages the test finishes one after the other. */
 function controlledRenderer() {
   const begun: string[] = [];
+  const renderings = new AsyncQueue<string>();
   const ends: (() => void)[] = [];
   const render: RenderPage = async (request) => {
     begun.push(request.path);
+    renderings.add(request.path);
     const { promise, resolve } = Promise.withResolvers<void>();
     ends.push(resolve);
     await promise;
     return pageOf(request);
   };
-  return { render, begun, endNext: () => ends.shift()?.() };
+  const next = () => renderings.next('No rendering has begun');
+  return { render, begun, next, endNext: () => ends.shift()?.() };
 }
 
 const SHELL = [200, 'the shell'];
@@ -285,17 +289,17 @@ const metricOf = async ({ url }: { readonly url: string }, limit: string) =>
   (await (await fetch(`${url}/metrics`)).text()).split('\n').find((line) => line.includes(`{limit="${limit}"}`));
 
 it('renders one page at a time and leaves pages to the browser while 16 wait', async () => {
-  const { render, begun, endNext } = controlledRenderer();
+  const { render, begun, next, endNext } = controlledRenderer();
   const server = await openPages(render);
   const pages: Promise<Response>[] = [server.open('/products?q=0')];
-  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  await next();
   for (let page = 1; page <= 17; page += 1) pages.push(server.open(`/products?q=${page}`));
   const unrendered = await Promise.race(pages);
   expect([await contentOf(unrendered), begun]).toEqual([SHELL, ['/products?q=0']]);
   expect(await metricOf(server, 'waiting renderings')).toMatch(/ 1$/);
   for (let page = 1; page <= 17; page += 1) {
     endNext();
-    if (page < 17) await vi.waitFor(() => expect(begun).toHaveLength(page + 1));
+    if (page < 17) await next();
   }
   expect([(await Promise.all(pages)).map(({ status }) => status), begun.length]).toEqual([Array(18).fill(200), 17]);
 });

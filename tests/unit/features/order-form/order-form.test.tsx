@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
@@ -198,7 +198,7 @@ it('shows an issue of the server beside its field, which gets the focus, and nam
   sendEvent({ type: 'submission.failed', reason: 'invalid', errors, reference: '1a2b3c4d' });
   screen.getByText('شمارهٔ تلفن درست نیست.');
   screen.getByText('«b.png»: این پرونده تصویر نیست.');
-  await waitFor(() => expect(document.activeElement).toBe(field('phone')));
+  expect(document.activeElement).toBe(field('phone'));
 });
 
 it('focuses the send button after a cancellation, and keeps it focused while orders are limited', async () => {

@@ -1,35 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
+import type { LineResult } from '#src/features/order-form/line-worker.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { startActor } from '../../../support/actors/open-actor.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
+import { type ControlledWorker, controlledWorkers } from '../../../support/infrastructure/controlled-worker.ts';
 import { expectConsole } from '../../../support/infrastructure/setup.ts';
 import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
-/** Worker whose results are sent by the test. */
-class ControlledWorker extends EventTarget {
-  static readonly all: ControlledWorker[] = [];
-  readonly photos: Blob[] = [];
-  isEnded = false;
+// The first import takes longer than a test wants to wait.
+await import('#src/features/order-form/photo-drawing.tsx');
 
-  constructor() {
-    super();
-    ControlledWorker.all.push(this);
-  }
-  postMessage(photo: Blob): void {
-    this.photos.push(photo);
-  }
-  terminate(): void {
-    this.isEnded = true;
-  }
-}
+let workers: ReturnType<typeof controlledWorkers<Blob, LineResult>>;
 
 beforeEach(() => {
-  ControlledWorker.all.length = 0;
-  vi.stubGlobal('Worker', ControlledWorker);
-  vi.stubGlobal('OffscreenCanvas', class {});
+  workers = controlledWorkers();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:drawing');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
 });
@@ -48,12 +35,9 @@ function open(language: Language = 'fa') {
   return { ...view, photo };
 }
 
-const askedWorker = () => vi.waitFor(() => ControlledWorker.all[0] ?? Promise.reject(new Error('No worker was asked')));
-
 /** Lets the worker respond, and waits until the page shows it. */
-async function respond(worker: ControlledWorker, data: unknown): Promise<void> {
-  await act(async () => void worker.dispatchEvent(new MessageEvent('message', { data })));
-}
+const respond = (worker: ControlledWorker<Blob, LineResult>, result: LineResult) =>
+  act(async () => worker.respond(result));
 
 const FAILED = 'نقشه ساخته نشد؛ دوباره تلاش کنید.';
 const DRAWN = { blob: new Blob(['png']), width: 1_200, height: 800 };
@@ -78,11 +62,11 @@ it.each([
   async ({ language, ask, title, line, close }) => {
     const { photo, unmount } = open(language);
     fireEvent.click(screen.getByRole('button', { name: ask }));
-    const worker = await askedWorker();
+    const worker = await workers.next();
     const { ariaBusy } = screen.getByRole('button', { name: ask });
-    expect({ photos: worker.photos, ariaBusy }).toEqual({ photos: [photo], ariaBusy: 'true' });
+    expect({ photos: worker.messages, ariaBusy }).toEqual({ photos: [photo], ariaBusy: 'true' });
     await respond(worker, DRAWN);
-    const dialog = await screen.findByRole('dialog', { name: title });
+    const dialog = screen.getByRole('dialog', { name: title });
     expect(worker.isEnded).toBe(true);
     const shown = within(dialog);
     const [picture] = shown.getAllByRole('img');
@@ -93,8 +77,8 @@ it.each([
       'blob:drawing',
     ]);
     expect(shown.getByRole('slider', { name: line, hidden: true })).toBeDefined();
-    fireEvent.click(shown.getByRole('button', { name: close }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => shown.getByRole('button', { name: close }).click());
+    expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:drawing');
   },
@@ -105,10 +89,11 @@ it('states that no drawing was made, and draws at the next press', async () => {
   expectConsole('error', /drawing: Error: The photo cannot be drawn/);
   const button = () => screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' });
   fireEvent.click(button());
-  await respond(await askedWorker(), null);
-  await screen.findByText(FAILED);
+  const first = await workers.next();
+  await respond(first, null);
+  screen.getByText(FAILED);
   fireEvent.click(button());
-  await vi.waitFor(() => expect(ControlledWorker.all).toHaveLength(2));
+  expect(await workers.next()).not.toBe(first);
   expect(screen.queryByText(FAILED)).toBeNull();
 });
 
@@ -117,7 +102,7 @@ it('gives up a drawing after 10 s', async () => {
   open();
   expectConsole('error', /drawing: Error: The photo was not drawn in time/);
   fireEvent.click(screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' }));
-  const worker = await askedWorker();
+  const worker = await workers.next();
   await act(() => vi.advanceTimersByTimeAsync(9_000));
   expect({ isEnded: worker.isEnded, failed: screen.queryByText(FAILED) }).toEqual({ isEnded: false, failed: null });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -136,9 +121,9 @@ it.each([
 ])('ends the drawing once the visitor $what', async ({ leave }) => {
   const view = open();
   fireEvent.click(screen.getByRole('button', { name: 'دیدن gear.png به شکل نقشه' }));
-  const worker = await askedWorker();
-  leave(view);
-  await vi.waitFor(() => expect(worker.isEnded).toBe(true));
+  const worker = await workers.next();
+  await act(async () => void leave(view));
+  expect(worker.isEnded).toBe(true);
   await respond(worker, DRAWN);
   expect([screen.queryByRole('dialog'), screen.queryByText(FAILED)]).toEqual([null, null]);
 });

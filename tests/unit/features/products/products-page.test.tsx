@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '#src/domain/language/language.ts';
@@ -64,10 +64,14 @@ describe('a search', () => {
   });
 
   it('writes the query into the URL soon after the last key, and does nothing on Enter [5.search.query]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { place } = open();
-    await search('گریپر');
-    await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(decodeURI(place())).toBe('/products?q=گریپر'));
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.change(box, { target: { value: 'گریپر' } });
+    act(() => box.form?.requestSubmit());
+    expect(place()).toBe('/products');
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(decodeURI(place())).toBe('/products?q=گریپر');
   });
 
   it('writes the query into the URL at once on a click, so that Back leads to its results', async () => {

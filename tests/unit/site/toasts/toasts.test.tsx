@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueue } from '#src/site/seam/queue.ts';
@@ -16,27 +16,36 @@ const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-to
 const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true');
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
 async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
-  const add = vi.fn<() => void>();
-  const queue = { ...createQueue<Toast>(), add };
+  const queue = { ...createQueue<Toast>(), add: () => {} };
   for (const entry of early) queue.send(entry);
   const view = renderScreen(<Toasts toasts={queue} />, { language });
-  // The toaster listens by an effect, which follows its first render.
-  await waitFor(() => expect(add).toHaveBeenCalled());
-  const show = (entry: Toast) => act(async () => queue.send(entry));
+  // The page is idle, and the toaster is loaded.
+  await pass(1);
+  await act(() => vi.dynamicImportSettled());
+  // Sonner renders by a timer.
+  await pass(1);
+  const show = (entry: Toast) => {
+    queue.send(entry);
+    return pass(1);
+  };
   return { queue, show, ...view };
 }
 
-// Sonner's own memory outlives the page that it showed them on.
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'] });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
-  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  vi.stubGlobal('cancelIdleCallback', (timer: number) => clearTimeout(timer));
+  // Sonner's own memory outlives the page that it showed them on. It dismisses a toast with the next frame.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
+  vi.runAllTimers();
 });
 
 it('shows toasts from before the toaster was loaded once, also after it is mounted again', async () => {
   const { queue, unmount } = await open('fa', [plain('first'), plain('second')]);
-  await waitFor(() => expect(textsOf(toasts())).toEqual(['second', 'first']));
+  expect(textsOf(toasts())).toEqual(['second', 'first']);
   unmount();
   const received: string[] = [];
   queue.listen(({ id }) => received.push(id));
@@ -47,13 +56,13 @@ it('shows toasts from before the toaster was loaded once, also after it is mount
 it('shows three of ten toasts at a time', async () => {
   const { show } = await open();
   for (let count = 1; count <= 10; count += 1) await show(plain(`n${count}`));
-  await waitFor(() => expect(textsOf(visible())).toEqual(['n10', 'n9', 'n8']));
+  expect(textsOf(visible())).toEqual(['n10', 'n9', 'n8']);
 });
 
 it('shows a repeated toast once, with the last text', async () => {
   const { show } = await open();
   for (const text of ['one', 'two', 'three']) await show(plain('order', text));
-  await waitFor(() => expect(textsOf(toasts())).toEqual(['three']));
+  expect(textsOf(toasts())).toEqual(['three']);
 });
 
 it('takes back what a toast reports at its button, and shows the result without a button', async () => {
@@ -61,19 +70,19 @@ it('takes back what a toast reports at its button, and shows the result without 
   const takeBack = vi.fn<() => void>();
   const undo = { label: { id: 'undo', message: 'undo' }, act: takeBack };
   await show({ ...plain('order', 'completed'), undo });
-  await waitFor(() => expect(textsOf(toasts())).toEqual(['completedundo']));
+  expect(textsOf(toasts())).toEqual(['completedundo']);
   // Without a pointer: jsdom cannot capture one.
   fireEvent.click(screen.getByRole('button', { name: 'undo' }));
   expect(takeBack).toHaveBeenCalledTimes(1);
   await show(plain('order', 'restored'));
-  await waitFor(() => expect(textsOf(toasts())).toContain('restored'));
+  expect(textsOf(toasts())).toContain('restored');
 });
 
 it('replaces a toast with a button by one without', async () => {
   const { show } = await open();
   await show({ ...plain('order', 'completed'), undo: { label: { id: 'undo', message: 'undo' }, act: () => {} } });
   await show(plain('order', 'failed'));
-  await waitFor(() => expect(textsOf(toasts())).toEqual(['failed']));
+  expect(textsOf(toasts())).toEqual(['failed']);
 });
 
 it.each([
@@ -81,25 +90,23 @@ it.each([
   { close: 'its four seconds', by: () => vi.advanceTimersByTime(4_000) },
 ])('keeps a toast that follows one of the same id that is closing after $close', async ({ by }) => {
   const { show } = await open();
-  vi.useFakeTimers();
   await show(plain('product', 'failed'));
-  await act(async () => vi.advanceTimersByTime(100));
+  await pass(100);
   await act(async () => by());
   expect(toasts().map(({ dataset }) => dataset.removed)).toEqual(['true']);
   await show(plain('product', 'saved'));
-  await act(async () => vi.advanceTimersByTime(1_000));
+  await pass(1_000);
   expect(textsOf(toasts())).toEqual(['saved']);
 });
 
 it('keeps a toast that follows a dismissal of the same id', async () => {
   const { show } = await open();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'] });
   await show(plain('logout', 'leaving'));
-  await act(async () => vi.advanceTimersByTime(100));
+  await pass(100);
   await show({ id: 'logout', tone: 'plain', text: null });
-  await act(async () => vi.advanceTimersByTime(100));
+  await pass(100);
   await show(plain('logout', 'leaving again'));
-  await act(async () => vi.advanceTimersByTime(1_000));
+  await pass(1_000);
   expect(textsOf(toasts())).toEqual(['leaving again']);
 });
 
@@ -131,7 +138,7 @@ describe('a toast', () => {
     async ({ language, dir, label, tone, text, type, close }) => {
       const { show } = await open(language);
       await show({ id: 'order', tone, text });
-      await screen.findByText(text);
+      screen.getByText(text);
       const region = screen.getByRole('region');
       expect([list()?.dir, region.ariaLabel?.split(' ')[0], region.ariaLive]).toEqual([dir, label, 'polite']);
       expect(screen.getByRole('button', { name: close }).tagName).toBe('BUTTON');
@@ -145,7 +152,7 @@ describe('a toast', () => {
   it('shows in a toast the detail and the reference of a failed request, from left to right', async () => {
     const { show } = await open();
     await show({ id: 'upload', tone: 'bad', text: 'خطا', detail: '507 · Disk full', reference: '1a2b3c4d' });
-    const reference = await screen.findByText('1a2b3c4d');
+    const reference = screen.getByText('1a2b3c4d');
     expect(reference.dir).toBe('ltr');
     expect(textsOf(toasts())).toEqual(['خطا507 · Disk fullشناسهٔ خطا: 1a2b3c4d']);
   });
@@ -153,16 +160,15 @@ describe('a toast', () => {
   it('shows no reference in a toast if no response was received', async () => {
     const { show } = await open();
     await show({ id: 'order', tone: 'bad', text: 'خطا', reference: '' });
-    await waitFor(() => expect(textsOf(toasts())).toEqual(['خطا']));
+    expect(textsOf(toasts())).toEqual(['خطا']);
   });
 
   it('closes a toast after four seconds', async () => {
     const { show } = await open();
-    vi.useFakeTimers();
     await show(plain('short'));
-    await act(async () => vi.advanceTimersByTime(3_900));
+    await pass(3_900);
     expect(toasts().map(({ dataset }) => dataset.removed)).toEqual(['false']);
-    await act(async () => vi.advanceTimersByTime(400));
+    await pass(400);
     expect(toasts().filter(({ dataset }) => dataset.removed === 'false')).toEqual([]);
   });
 
@@ -171,7 +177,7 @@ describe('a toast', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     await show({ ...plain('markup', '<img src=x onerror=alert(1)>'), detail: '<b>502</b>' });
-    await screen.findByText('<img src=x onerror=alert(1)>');
+    screen.getByText('<img src=x onerror=alert(1)>');
     expect(screen.getByText('<b>502</b>').querySelector('b')).toBeNull();
     expect(document.activeElement).toBe(field);
     field.remove();

@@ -27,8 +27,8 @@ it('shows the drawing of a part once it is loaded, while the card is hovered or 
   expect(drawing()).toBeNull();
   fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
   expect(shown()).toEqual([]);
-  fireEvent.load(drawing() as Element);
-  await vi.waitFor(() => expect(shown()).toEqual([DRAWING]));
+  await act(async () => void fireEvent.load(drawing() as Element));
+  expect(shown()).toEqual([DRAWING]);
   vi.spyOn(cell, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 300));
   fireEvent.pointerMove(cell, { pointerType: 'mouse', clientX: 150 });
   expect(cell.style.getPropertyValue('--at')).toBe('25');

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, type Adapter } from './adapters.ts';
-import { done, openedSite, outcomeOf, refused, type Site } from './site.ts';
+import { testOperations } from './contract.ts';
+import { done, openedSite, outcomeOf, RETRY_AFTER, refused, type Site } from './site.ts';
+
+testOperations({ part: 'sessions', cases: sessionCases, hasSamples: false, limitCases });
 
 /** Cases of login, logout and the lifetime of a session. */
-export function adminCases(site: Site): void {
+function sessionCases(site: Site): void {
   const isLive = async (cookie: string) => (await site.call('listOrders', { headers: { cookie } })).status === 200;
 
   describe('login', () => {
@@ -75,11 +78,8 @@ export function adminCases(site: Site): void {
   });
 }
 
-/** Valid values of `Retry-After`, in seconds. */
-const WAIT = /^(?:[1-9]|[1-5]\d|60)$/;
-
 /** Cases of the limit of logins. */
-export function loginLimitCases(adapter: Adapter, met?: Set<string>): void {
+function limitCases(adapter: Adapter, met?: Set<string>): void {
   describe('with a limit of three logins a minute', () => {
     const site = openedSite(adapter, { login: 3, hasSamples: false }, met);
 
@@ -89,23 +89,7 @@ export function loginLimitCases(adapter: Adapter, met?: Set<string>): void {
       for (const _ of [2, 3]) expect((await site.call('login', wrong)).status).toBe(401);
       const fourth = await site.call('login', { json: ADMIN });
       expect(outcomeOf(fourth)).toEqual(refused(429, 'tooManyRequests'));
-      expect(fourth.headers.get('retry-after')).toMatch(WAIT);
-    });
-  });
-}
-
-/** Cases of the limit of orders. */
-export function orderLimitCases(adapter: Adapter, met?: Set<string>): void {
-  describe('with a limit of three orders a minute', () => {
-    const site = openedSite(adapter, { sendOrder: 3, hasSamples: false }, met);
-    const order = { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] };
-
-    it('answers 429 to the fourth order, does not store it, and still lists orders', async () => {
-      for (let count = 0; count < 3; count++) await site.call('sendOrder', { json: order });
-      const fourth = await site.call('sendOrder', { json: order });
-      expect(outcomeOf(fourth)).toEqual(refused(429, 'tooManyRequests'));
-      expect(fourth.headers.get('retry-after')).toMatch(WAIT);
-      expect(await site.orders()).toHaveLength(3);
+      expect(fourth.headers.get('retry-after')).toMatch(RETRY_AFTER);
     });
   });
 }

@@ -13,7 +13,9 @@ import {
   pngOfSize,
   sampleImages,
 } from '../support/fixtures/image-files.ts';
-import { blamed, type Call, done, outcomeOf, refused, type Site } from './site.ts';
+import type { Adapter } from './adapters.ts';
+import { testOperations } from './contract.ts';
+import { blamed, type Call, done, openedSite, outcomeOf, RETRY_AFTER, refused, type Site } from './site.ts';
 
 const PNG = dataUrl('image/png', sampleImages['image/png']);
 /** An order with every field, to detect one that is dropped. */
@@ -29,13 +31,15 @@ const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const BAD_IDS = 'abc 1e3 -1 0 ..%2F..%2Fetc%2Fpasswd a%20b%20c%20d%20e'.split(' ');
 BAD_IDS.push('x'.repeat(65), '%00'.repeat(8));
 
+testOperations({ part: 'orders', cases: orderCases, hasSamples: false, limitCases });
+
 /** Returns the days from the completion of an order to its deletion. */
 function daysBetween(order: Order | undefined): number {
   return (Date.parse(order?.deletionAt ?? '') - Date.parse(order?.completedAt ?? '')) / 86_400_000;
 }
 
 /** Cases of sending, listing, reading and completing orders. */
-export function orderCases(site: Site): void {
+function orderCases(site: Site): void {
   const sent = async (call: Call): Promise<string> =>
     ((await site.call('sendOrder', call)).body as { _id: string })._id;
   const newest = async () => {
@@ -324,6 +328,21 @@ export function orderCases(site: Site): void {
     for (const operationId of ['getOrder', 'completeOrder', 'restoreOrder', 'deleteOrder'] as const) {
       expect(await site.harmlessCall(operationId, { id })).toEqual(blamed(400, ['id', 'wrongFormat']));
     }
+  });
+}
+
+/** Cases of the limit of orders. */
+function limitCases(adapter: Adapter, met?: Set<string>): void {
+  describe('with a limit of three orders a minute', () => {
+    const site = openedSite(adapter, { sendOrder: 3, hasSamples: false }, met);
+
+    it('answers 429 to the fourth order, does not store it, and still lists orders', async () => {
+      for (let count = 0; count < 3; count++) await site.call('sendOrder', { json: PLAIN });
+      const fourth = await site.call('sendOrder', { json: PLAIN });
+      expect(outcomeOf(fourth)).toEqual(refused(429, 'tooManyRequests'));
+      expect(fourth.headers.get('retry-after')).toMatch(RETRY_AFTER);
+      expect(await site.orders()).toHaveLength(3);
+    });
   });
 }
 

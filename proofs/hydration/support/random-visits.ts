@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
-import { LANGUAGES } from '../texts.ts';
+import { LANGUAGES } from '../../../tests/e2e/support/texts.ts';
 import { type Control, type Field, type Gesture, gestureOn, isLink, isPress, type Offer } from './gestures.ts';
 import { HOSTILE_CHANGES, type HostileChange } from './hostile-changes.ts';
 import type { Visit } from './visits.ts';

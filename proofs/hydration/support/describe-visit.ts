@@ -15,7 +15,7 @@ export function describeVisit(visit: Visit): string {
   return [
     `${path} in ${language}, ${width} px wide`,
     ...steps.map((step, index) => `  ${index + 1}. ${step}`),
-    `HYDRATION_VISIT='${JSON.stringify(visit)}' npm run e2e -- hydration-visits.spec --grep HYDRATION_VISIT`,
+    `HYDRATION_VISIT='${JSON.stringify(visit)}' npm run test:hydration -- --grep HYDRATION_VISIT`,
   ].join('\n');
 }
 

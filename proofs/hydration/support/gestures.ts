@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
-import { dropOn, IMAGES_ON_DISK, pasteImage } from '../files.ts';
+import { dropOn, IMAGES_ON_DISK, pasteImage } from '../../../tests/e2e/support/files.ts';
 import { isSite } from './held-hydration.ts';
 import { settled } from './outcome.ts';
 

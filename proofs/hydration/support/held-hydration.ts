@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, hydrated } from '../pages.ts';
+import { holdScripts, hydrated } from '../../../tests/e2e/support/pages.ts';
 
 /** `waiting` for the scripts, then `hydrated`. React hydrates in one task, so nothing can come between. */
 export type Stage = 'waiting' | 'hydrated';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PresignedUpload, PresignForm } from '#src/contract/schema.generated.ts';
 import { sampleImages } from '../support/fixtures/image-files.ts';
+import { testOperations } from './contract.ts';
 import { blamed, type Outcome, outcomeOf, refused, type Site } from './site.ts';
 
 const VIDEO = new Uint8Array(4_096).fill(7);
@@ -9,8 +10,10 @@ const STORAGE_URL =
   /^http:\/\/127\.0\.0\.1:\d+\/[\w-]+\/videos\/[\w-]{22}\.webm\?X-Amz-Expires=300&.*SignedHeaders=content-length%3Bcontent-type%3Bhost&/;
 const PUBLIC_URL = /^\/files\/videos\/[\w-]{22}\.\w+$/;
 
+testOperations({ part: 'uploads', cases: uploadCases });
+
 /** Cases of uploading a video: presigning, the PUT, the product that shows it, and everything that is rejected. */
-export function uploadCases(site: Site): void {
+function uploadCases(site: Site): void {
   afterEach(() => {
     vi.useRealTimers();
   });

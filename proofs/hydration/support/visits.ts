@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#src/domain/language/language.ts';
 import { RECOVERIES } from '#src/domain/recovery.ts';
-import { screensLoaded, targetFocused } from '../pages.ts';
+import { screensLoaded, targetFocused } from '../../../tests/e2e/support/pages.ts';
 import { arrived, documentOf, noteLeaving } from './documents.ts';
 import { type Gesture, perform } from './gestures.ts';
 import { holdHydration, isSite, type Stage } from './held-hydration.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '#src/contract/schema.generated.ts';
 import { messageIn } from '#src/operations/api-messages.ts';
+import { testOperations } from './contract.ts';
 import { blamed, outcomeOf, refused, type Site } from './site.ts';
 
 const FORM = { text: 'تعطیل هستیم.', textEn: 'We are closed.', lastDay: '2027-04-02' };
@@ -12,7 +13,9 @@ const NO_DAYS = [
   ...['2027-04-02T00:00:00Z', '\u06f2027-04-02', '1e3', 'tomorrow'],
 ];
 
-export function noticeCases(site: Site): void {
+testOperations({ part: 'notice', cases: noticeCases });
+
+function noticeCases(site: Site): void {
   const notice = async () => (await site.call('getNotice')).body as Notice;
   const save = (json: unknown, headers?: Readonly<Record<string, string>>) =>
     site.adminCall('saveNotice', { json, ...(headers && { headers }) });

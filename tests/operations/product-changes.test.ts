@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { EditProductForm } from '#src/contract/schema.generated.ts';
+import { cutOut } from '../support/fixtures/image-files.ts';
+import { testOperations } from './contract.ts';
+import {
+  BAD_FILES,
+  type BadForm,
+  badVideo,
+  DRAWING,
+  FORM,
+  type Form,
+  imageOf,
+  NAMED,
+  NAMED_FILE,
+  PNG,
+  productsOf,
+  UNSENT,
+  VIDEO,
+} from './product-forms.ts';
+import { blamed, done, outcomeOf, refused, type Site } from './site.ts';
+
+const TEXTS = { title: 'ت', description: 'ک' };
+
+testOperations({ part: 'product changes', cases: productChangeCases });
+
+/** Cases of editing and deleting products. */
+function productChangeCases(site: Site): void {
+  const { productWith, added, expectStatuses } = productsOf(site);
+
+  describe('editProduct', () => {
+    const edit = async (id: number, texts: Form = {}, headers = {}) => {
+      const form = { id: String(id), title: 'ت', description: 'ک', ...texts };
+      return outcomeOf(await site.adminCall('editProduct', { form, headers }));
+    };
+
+    it('changes the fields that are sent, even to an empty text, and no others [5.edit.optional]', async () => {
+      const before = await added({ ...FORM, fullDescription: 'توضیح کامل' });
+      expect(await edit(before.id, { title: 'عنوان تازه', titleEn: ' Hand ' })).toEqual(done('productEdited'));
+      const after = { ...before, title: 'عنوان تازه', description: 'ک', titleEn: 'Hand', version: 2 };
+      expect(await productWith(before.id)).toEqual(after);
+      await edit(before.id, { longDescription: '' });
+      expect((await productWith(before.id)).longDescription).toBe('');
+    });
+
+    it('returns every field that an edit sends', async () => {
+      const before = await added();
+      const texts = { title: 'ت', description: 'ک', longDescription: 'ب', titleEn: 'T', descriptionEn: 'S' };
+      const all = { ...texts, longDescriptionEn: 'L' };
+      const files = { image: PNG, drawing: DRAWING, videoUrl: VIDEO };
+      const form: Record<Exclude<keyof EditProductForm, 'id' | 'removeDrawing'>, string | Blob> = { ...all, ...files };
+      await edit(before.id, form);
+      const after = { ...UNSENT, ...all, id: before.id, drawing: NAMED, video: VIDEO, version: 2 };
+      expect(await productWith(before.id)).toEqual(after);
+    });
+
+    it('replaces the image with a transparent one and deletes the earlier file', async () => {
+      const before = await added();
+      await edit(before.id, { image: imageOf(cutOut, 'image/webp') });
+      const after = await productWith(before.id);
+      await expectStatuses([before.image, after.image], [404, 200]);
+      expect([before.imageHasAlpha, after.imageHasAlpha]).toEqual([false, true]);
+      expect(after.image).toMatch(NAMED_FILE);
+    });
+
+    it('replaces the drawing, keeps it, removes it, and deletes each earlier file', async () => {
+      const first = await added({ ...FORM, drawing: DRAWING });
+      const edited = async (form: Form) => {
+        await edit(first.id, form);
+        return productWith(first.id);
+      };
+      const second = await edited({ drawing: imageOf(cutOut, 'image/webp'), removeDrawing: 'true' });
+      const kept = await edited({ title: 'عنوان تازه' });
+      const third = await edited({ removeDrawing: 'true' });
+      const urls = [first.drawing ?? '', second.drawing ?? '', third.image];
+      expect([second.drawing, kept.drawing, third]).toEqual([
+        NAMED,
+        second.drawing,
+        { ...UNSENT, ...TEXTS, id: first.id, version: 4 },
+      ]);
+      expect(second.drawing).not.toBe(first.drawing);
+      expect(third.image).toBe(first.image);
+      await expectStatuses(urls, [404, 404, 200]);
+    });
+
+    it.each<BadForm>([
+      {
+        label: 'an invisible English text',
+        patch: { longDescriptionEn: '\u200c' },
+        outcome: blamed(400, ['longDescriptionEn', 'required']),
+      },
+      {
+        label: 'an unclear removal',
+        patch: { removeDrawing: 'false' },
+        outcome: blamed(400, ['removeDrawing', 'wrongFormat']),
+      },
+      { label: 'a product that does not exist', patch: { id: '999999' }, outcome: refused(404, 'productNotFound') },
+      ...BAD_FILES,
+      ...['https://evil.example/a.mp4', 'javascript:alert(1)'].map(badVideo),
+      ...['/files/videos/../orders/a.png', '/files/products/planetary-gearbox.webp'].map(badVideo),
+    ])('rejects an edit with $label and changes nothing', async ({ patch, outcome }) => {
+      const form = { id: '1', title: 'ت', description: 'ک', ...patch };
+      expect(await site.harmlessCall('editProduct', { form })).toEqual(outcome);
+    });
+
+    describe('under If-Match', () => {
+      const editVersion = (id: number, title: string, version: number | string) =>
+        edit(id, { title }, { 'if-match': `"${version}"` });
+
+      it('edits the version that If-Match names and changes the ETag of the list', async () => {
+        const { id } = await added();
+        const etag = (await site.call('listProducts')).headers.get('etag') ?? '';
+        expect(await editVersion(id, 'یک', 1)).toEqual(done('productEdited'));
+        const list = await site.call('listProducts', { headers: { 'if-none-match': etag } });
+        expect({ status: list.status, version: (await productWith(id)).version }).toEqual({ status: 200, version: 2 });
+      });
+
+      it('accepts one of two concurrent edits and answers the other with the newer product', async () => {
+        const { id } = await added();
+        const outcomes = await Promise.all(['یک', 'دو'].map((title) => editVersion(id, title, 1)));
+        const product = await productWith(id);
+        const { status, body } = refused(412, 'changedElsewhere');
+        const outdated = { status, body: { ...(body as object), product } };
+        expect(outcomes.toSorted((a, b) => a.status - b.status)).toEqual([done('productEdited'), outdated]);
+        expect({ version: product.version, status: (await editVersion(id, 'سه', 1)).status }).toEqual({
+          version: 2,
+          status: 412,
+        });
+        expect(await productWith(id)).toEqual(product);
+      });
+
+      it('lets the last edit win without If-Match', async () => {
+        const { id } = await added();
+        await editVersion(id, 'یک', 1);
+        expect(await edit(id, { title: 'دو' })).toEqual(done('productEdited'));
+        const { title, version } = await productWith(id);
+        expect({ title, version }).toEqual({ title: 'دو', version: 3 });
+      });
+
+      it.each(['', '0', '01', 'x', '1", "2'])('rejects the If-Match version "%s"', async (version) => {
+        expect(await editVersion(1, 'یک', version)).toEqual(blamed(400, ['If-Match', 'wrongFormat']));
+      });
+    });
+  });
+
+  describe('deleteProduct', () => {
+    it('deletes a product with its images, and never reuses its id', async () => {
+      const { id, image, drawing = '' } = await added({ ...FORM, drawing: DRAWING });
+      expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(done('productDeleted'));
+      expect(outcomeOf(await site.adminCall('deleteProduct', { id }))).toEqual(refused(404, 'productNotFound'));
+      expect((await site.products()).some((product) => product.id === id)).toBe(false);
+      expect(drawing).toEqual(NAMED);
+      await expectStatuses([image, drawing], [404, 404]);
+      expect((await added()).id).toBe(id + 1);
+    });
+  });
+}
