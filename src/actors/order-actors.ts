@@ -1,9 +1,10 @@
 import { thrownReference } from '#src/domain/error-reference.ts';
+import { measuredIn } from '#src/domain/model/examined-model.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { throwIfAborted } from './abort-reason.ts';
 import { ApiError } from './api-error.ts';
+import type { ExamineAttachment } from './examine-attachment.ts';
 import { createFileExaminer } from './file-examiner.ts';
-import type { PrepareImage } from './prepare-image.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
 import type { LoadCalls } from './visitor-calls.ts';
 
@@ -20,9 +21,9 @@ const STALL_DEADLINE = 60_000;
 const EARLIEST_SUBMISSION = 2_000;
 
 /** Creates the actors of the order-submission machine that read, check and send. */
-export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) {
+export function createOrderActors(calls: LoadCalls, examine: ExamineAttachment) {
   return {
-    fileExaminer: createFileExaminer<string>((file, _, signal) => prepareImage(file, signal)),
+    fileExaminer: createFileExaminer<string>((file, _, signal) => examine(file, signal)),
     submitOrder: fromTask<SubmissionEvent, Submission>({
       run: async ({ input: { values, images }, signal, report }) => {
         const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob)));
@@ -36,9 +37,13 @@ export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) 
         const { sendOrder } = await calls().catch((error) => {
           throw new ApiError(null, 'The code that sends orders is unavailable', error);
         });
-        const imageIds = images.map(({ id }) => id);
-        const dataUrls = read.filter((url) => url !== null);
-        return sendOrder({ input: { values, imageIds, dataUrls }, signal, report });
+        const files = images.map(({ id, name, model }, index) => ({
+          id,
+          name,
+          dataUrl: read[index] ?? '',
+          model: model ? { measured: measuredIn(model), unit: model.unit } : null,
+        }));
+        return sendOrder({ input: { values, files }, signal, report });
       },
       failed: (error) => ({ type: 'submission.failed', ...failureOf(error), errors: [] }),
       deadline: STALL_DEADLINE,

@@ -1,8 +1,9 @@
 import { limits } from '#src/contract/limits.generated.ts';
+import type { ExaminedModel } from '#src/domain/model/examined-model.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { type Issue, sizeIssue } from './field-issues.ts';
 
-/** An image attached to the order. */
+/** An image or a model attached to the order. */
 export interface OrderImage {
   readonly id: string;
   readonly name: string;
@@ -14,7 +15,9 @@ export interface OrderImage {
   readonly blob: Blob | null;
   /** Pixels that the header of the blob declares, as far as they are known. */
   readonly pixels?: number | undefined;
-  /** URL of the thumbnail. Null until the image is prepared. */
+  /** Missing for an image, and until the file is prepared. */
+  readonly model?: ExaminedModel | undefined;
+  /** URL of the thumbnail. Null until the image is prepared, and for a model. */
   readonly preview: string | null;
 }
 
@@ -34,7 +37,10 @@ interface AdmittedImage {
   readonly file: File;
 }
 
-const { files: LIMITS } = limits.OrderForm;
+const { files: LIMITS, models: MODEL_LIMITS } = limits.OrderForm;
+
+/** Largest number of files of both kinds. */
+const MAX_FILES = LIMITS.maxItems + MODEL_LIMITS.maxItems;
 
 /**
  * Largest file to decode, in bytes. It exceeds the limit for an order's image, since photos are reduced before they are
@@ -49,48 +55,54 @@ const MAX_BYTES_TO_DECODE = 50 * MEBIBYTE;
 function immediateIssue(file: File, attachedCount: number): Issue | null {
   if (file.size === 0) return { code: 'fileEmpty' };
   if (file.size > MAX_BYTES_TO_DECODE) return sizeIssue(file.size, LIMITS.each.maxBytes);
-  if (attachedCount >= LIMITS.maxItems) return { code: 'tooMany', bound: LIMITS.maxItems };
+  if (attachedCount >= MAX_FILES) return { code: 'tooMany', bound: MAX_FILES };
   return null;
 }
 
-/** The parts of an image that count towards the limits of an order. */
-export interface ImageWeight {
-  readonly bytes: number;
-  readonly pixels: number;
+type PreparedAttachment = Pick<OrderImage, 'blob' | 'pixels' | 'model'>;
+
+/** Returns the issue of a prepared file that does not fit into the order, beside its other prepared files. */
+export function issueBeside(file: PreparedAttachment, others: readonly PreparedAttachment[]): Issue | null {
+  const prepared = others.filter(({ blob }) => blob !== null);
+  return file.model
+    ? issueOfModel(
+        file,
+        prepared.filter(({ model }) => model),
+      )
+    : issueOfImage(
+        file,
+        prepared.filter(({ model }) => !model),
+      );
 }
 
-/** Returns the weight of an image. One that is not prepared yet weighs nothing. */
-export function weightOf({ blob, pixels = 0 }: Pick<OrderImage, 'blob' | 'pixels'>): ImageWeight {
-  return { bytes: blob?.size ?? 0, pixels };
+function issueOfModel(file: PreparedAttachment, others: readonly PreparedAttachment[]): Issue | null {
+  return issueOfFile(file, others, { ...MODEL_LIMITS, maxBytes: MODEL_LIMITS.each.fields.content.maxBytes });
 }
 
-/** True if a prepared image fits into the order, given the total weight of the other images. */
-export function fitsBeside({ bytes, pixels }: ImageWeight, others: ImageWeight): boolean {
-  return (
-    bytes <= LIMITS.each.maxBytes && !areTooManyBytes(bytes, others) && pixels + others.pixels <= LIMITS.maxTotalPixels
-  );
-}
-
-/** Returns the issue of a prepared image that does not fit into the order. */
-export function issueOfWeight({ bytes }: ImageWeight, others: ImageWeight): Issue {
-  const issue = sizeIssue(bytes, LIMITS.each.maxBytes);
+function issueOfImage(file: PreparedAttachment, others: readonly PreparedAttachment[]): Issue | null {
+  const issue = issueOfFile(file, others, { ...LIMITS, maxBytes: LIMITS.each.maxBytes });
   if (issue) return issue;
-  return areTooManyBytes(bytes, others)
-    ? { code: 'filesTooLarge', bound: LIMITS.maxTotalBytes / MEBIBYTE }
-    : { code: 'imagesTooManyPixels', bound: LIMITS.maxTotalPixels / 1_000_000 };
+  const pixels = [file, ...others].reduce((sum, { pixels = 0 }) => sum + pixels, 0);
+  const isTooMany = pixels > LIMITS.maxTotalPixels;
+  return isTooMany ? { code: 'imagesTooManyPixels', bound: LIMITS.maxTotalPixels / 1_000_000 } : null;
 }
 
-function areTooManyBytes(bytes: number, others: ImageWeight): boolean {
-  return bytes + others.bytes > LIMITS.maxTotalBytes;
+interface FileLimits {
+  readonly maxItems: number;
+  readonly maxBytes: number;
+  readonly maxTotalBytes: number;
 }
 
-/** Returns the total weight of all prepared images but one. */
-export function weightWithout(images: readonly OrderImage[], id: string): ImageWeight {
-  const weights = images.filter((image) => image.id !== id).map(weightOf);
-  return {
-    bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0),
-    pixels: weights.reduce((sum, { pixels }) => sum + pixels, 0),
-  };
+function issueOfFile(
+  file: PreparedAttachment,
+  others: readonly PreparedAttachment[],
+  { maxItems, maxBytes, maxTotalBytes }: FileLimits,
+): Issue | null {
+  const bytes = [file, ...others].reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
+  if (others.length >= maxItems) return { code: 'tooMany', bound: maxItems };
+  const issue = sizeIssue(file.blob?.size ?? 0, maxBytes);
+  if (issue) return issue;
+  return bytes > maxTotalBytes ? { code: 'filesTooLarge', bound: maxTotalBytes / MEBIBYTE } : null;
 }
 
 /** Divides chosen files into admitted ones, with ids `<batch>-<n>`, and rejected ones. Skips files already attached. */

@@ -2,7 +2,7 @@ import { ModelError } from './model-error.ts';
 import { NUMBERS_PER_TRIANGLE } from './triangles.ts';
 import { countBodies, hasNoHole, weld } from './welding.ts';
 
-/** What can be measured on the surface of a model, in its own unit of length. */
+/** Measurements of the surface of a model, in its own unit of length. */
 export interface Measurements {
   /** Extents along the axes x, y and z, as the model is placed. */
   readonly size: readonly [x: number, y: number, z: number];

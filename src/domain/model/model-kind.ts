@@ -33,6 +33,16 @@ export function sniffModel({ head, tail, size }: FileEnds): ModelKind | null {
   return TEXT_FORMATS.find(({ pattern }) => pattern.test(text))?.kind ?? null;
 }
 
+/** Detects the format of a file. Reads only its ends. */
+export async function modelKindOf(
+  size: number,
+  read: (start: number, end: number) => Promise<Uint8Array>,
+): Promise<ModelKind | null> {
+  const head = await read(0, Math.min(size, END_BYTES));
+  const tail = await read(Math.max(0, size - END_BYTES), size);
+  return sniffModel({ head, tail, size });
+}
+
 /** Returns the size that the header of a binary STL announces, or NaN if the file is shorter than a header. */
 export function binaryStlSize(head: Uint8Array): number {
   if (head.length < STL_HEADER) return Number.NaN;

@@ -1,7 +1,7 @@
 import { decodeLatin } from './latin.ts';
-import { unitNamed } from './length-unit.ts';
 import { ModelError } from './model-error.ts';
 import { type ModelSurface, type Point, TriangleList } from './triangles.ts';
+import { unitNamed } from './unit-names.ts';
 
 /** The format has no unit, but some programs write one into a comment. */
 const UNIT_COMMENT = /^#.*\bunits?\b\W*([a-z]+)/i;

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { unitNamed } from './length-unit.ts';
 import { ModelError } from './model-error.ts';
 import { type ModelSurface, type Point, TriangleList } from './triangles.ts';
+import { unitNamed } from './unit-names.ts';
 
 /** Bytes that the model files of an archive may need in total. */
 const MAX_UNPACKED = 200 * 1_048_576;

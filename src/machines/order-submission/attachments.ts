@@ -1,14 +1,7 @@
+import type { OfferedUnit } from '#src/domain/model/examined-model.ts';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
-import {
-  admitImages,
-  fitsBeside,
-  issueOfWeight,
-  type OrderImage,
-  type RejectedImage,
-  weightOf,
-  weightWithout,
-} from '#src/validation/order-images.ts';
+import { admitImages, issueBeside, type OrderImage, type RejectedImage } from '#src/validation/order-images.ts';
 
 /** The files of an order: the attached ones, and those that were rejected since files were last chosen. */
 export interface Attachments {
@@ -22,6 +15,8 @@ export interface Attachments {
 export type AttachmentEvent =
   | { type: 'images.chosen'; files: readonly File[] }
   | { type: 'image.removed'; id: string }
+  /** The unit of a model whose file has none. */
+  | { type: 'unit.chosen'; id: string; unit: OfferedUnit }
   | FileExaminerEvent<string>
   | { type: 'reading.failed'; lostIds: readonly string[] };
 
@@ -60,6 +55,8 @@ function settledAttachments(
   switch (event.type) {
     case 'image.removed':
       return detach(attachments, [event.id]);
+    case 'unit.chosen':
+      return withUnit(attachments, event);
     case 'reading.failed':
       return reject(attachments, event.lostIds, { code: 'fileUnreadable' });
     case 'file.rejected':
@@ -71,10 +68,23 @@ function settledAttachments(
 
 /** Completes an attachment with its examined file, or rejects it if it exceeds the limits. */
 function complete(attachments: Attachments, { key, file }: Extract<AttachmentEvent, { type: 'file.prepared' }>) {
-  const [weight, others] = [weightOf(file), weightWithout(attachments.images, key)];
-  if (!fitsBeside(weight, others)) return reject(attachments, [key], issueOfWeight(weight, others));
-  const { blob, pixels, preview } = file;
-  const images = attachments.images.map((image) => (image.id === key ? { ...image, blob, pixels, preview } : image));
+  const { blob, pixels, model, preview } = file;
+  const others = attachments.images.filter(({ id }) => id !== key);
+  const issue = issueBeside(file, others);
+  if (issue) return reject(attachments, [key], issue);
+  const images = attachments.images.map((image) =>
+    image.id === key ? { ...image, blob, pixels, model, preview } : image,
+  );
+  return { ...attachments, images };
+}
+
+function withUnit(
+  attachments: Attachments,
+  { id, unit }: Extract<AttachmentEvent, { type: 'unit.chosen' }>,
+): Attachments {
+  const images = attachments.images.map((image) =>
+    image.id === id && image.model ? { ...image, model: { ...image.model, unit } } : image,
+  );
   return { ...attachments, images };
 }
 

@@ -100,6 +100,8 @@ export const orderSubmissionMachine = setup({
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
     isRejected: ({ context }, examined: FileExaminerEvent<string>) => edited(context, examined).commands.length > 0,
     hasErrors: (_, { errors }: Required<FailedAttempt>) => errors.length > 0,
+    isModel: ({ context }, { id }: { id: string }) =>
+      context.attachments.images.some((file) => file.id === id && file.model),
     areImagesPrepared: ({ context }) => arePrepared(context.attachments.images),
   },
 }).createMachine({
@@ -139,6 +141,10 @@ export const orderSubmissionMachine = setup({
         'question.asked': { actions: { type: 'edit', params: ({ event }) => event } },
         'images.chosen': { actions: { type: 'edit', params: ({ event }) => event } },
         'image.removed': { actions: { type: 'edit', params: ({ event }) => event } },
+        'unit.chosen': {
+          guard: { type: 'isModel', params: ({ event }) => event },
+          actions: { type: 'edit', params: ({ event }) => event },
+        },
       },
       states: {
         sendable: {

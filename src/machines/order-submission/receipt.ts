@@ -1,5 +1,6 @@
+import { measuredIn } from '#src/domain/model/examined-model.ts';
 import { type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
-import type { OrderProgress } from '#src/domain/order/order-outcome.ts';
+import type { OrderProgress, ReceiptModel } from '#src/domain/order/order-outcome.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import type { Attachments } from './attachments.ts';
@@ -15,6 +16,7 @@ export interface Receipt extends OrderProgress {
   readonly values: OrderTexts;
   /** Empty if the page was loaded before the images' thumbnails were stored. */
   readonly images: readonly ReceiptImage[];
+  readonly models: readonly ReceiptModel[];
   /** True if the order contains the question about the cart. */
   readonly isAboutCart: boolean;
 }
@@ -44,7 +46,10 @@ export function receiptOf(
     readAt: '',
     completedAt: '',
     values: orderTexts(orderValues(draft)),
-    images: attachments.images.map(({ id, name, preview }) => ({ id, name, preview })),
+    images: attachments.images.filter(({ model }) => !model).map(({ id, name, preview }) => ({ id, name, preview })),
+    models: attachments.images.flatMap(({ name, model }) =>
+      model ? [{ name, size: measuredIn(model)?.size ?? null }] : [],
+    ),
     isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),
   };
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  admitImages,
-  arePrepared,
-  fitsBeside,
-  issueOfWeight,
-  type OrderImage,
-  weightWithout,
-} from '#src/validation/order-images.ts';
+import { examinedModel } from '#src/domain/model/examined-model.ts';
+import { admitImages, arePrepared, issueBeside, type OrderImage } from '#src/validation/order-images.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 
 const MIB = 1_048_576;
@@ -35,8 +29,8 @@ describe('chosen files', () => {
   });
 
   it('counts chosen files together with the earlier ones', () => {
-    const there = Array.from({ length: 7 }, (_, index) => image(`0-${index}`, 1));
-    const rejected = [{ name: '2.png', issue: issue('tooMany', 8) }];
+    const there = Array.from({ length: 11 }, (_, index) => image(`0-${index}`, 1));
+    const rejected = [{ name: '2.png', issue: issue('tooMany', 12) }];
     expect(names(admitImages(chosen(2), there, 1))).toEqual({ admitted: ['1.png'], rejected });
   });
 
@@ -86,25 +80,50 @@ describe('chosen files', () => {
   });
 });
 
-const weight = (bytes: number, megapixels = 0) => ({ bytes, pixels: megapixels * 1_000_000 });
+const MEGAPIXELS = 1_000_000;
+const photo = (bytes: number, megapixels = 0) => ({ ...image('photo', bytes), pixels: megapixels * MEGAPIXELS });
+const model = (bytes: number) => ({ ...image('model', bytes), model: examinedModel('step', null) });
 
-it.each([
-  { one: weight(10 * MIB), others: weight(0), expected: null },
-  { one: weight(10 * MIB + 1), others: weight(0), expected: issue('fileTooLarge', 10) },
-  { one: weight(10 * MIB), others: weight(22 * MIB), expected: null },
-  { one: weight(10 * MIB), others: weight(22 * MIB + 1), expected: issue('filesTooLarge', 32) },
-  { one: weight(1), others: weight(32 * MIB - 1), expected: null },
-  { one: weight(1), others: weight(32 * MIB), expected: issue('filesTooLarge', 32) },
-  { one: weight(1, 12), others: weight(7, 98), expected: null },
-  { one: weight(1, 12), others: weight(7, 98.5), expected: issue('imagesTooManyPixels', 110) },
-])('validates a prepared image of $one beside $others: $expected', ({ one, others, expected }) => {
-  expect(fitsBeside(one, others) ? null : issueOfWeight(one, others)).toEqual(expected);
-});
-
-it('adds the weight of an image only to those of the other prepared images', () => {
-  const images = [{ ...image('0-0', 5), pixels: 2 }, image('0-1', 7), examining('0-2', 11)];
-  expect(weightWithout(images, '0-1')).toEqual({ bytes: 5, pixels: 2 });
-  expect(weightWithout(images, 'none')).toEqual({ bytes: 12, pixels: 2 });
+describe('a prepared file beside others', () => {
+  it.each([
+    { label: 'an image of 10 MiB', one: photo(10 * MIB), others: [], expected: null },
+    { label: 'an image beyond 10 MiB', one: photo(10 * MIB + 1), others: [], expected: issue('fileTooLarge', 10) },
+    { label: 'images of 32 MiB', one: photo(10 * MIB), others: [photo(22 * MIB)], expected: null },
+    {
+      label: 'images beyond 32 MiB',
+      one: photo(10 * MIB),
+      others: [photo(20 * MIB), photo(2 * MIB + 1)],
+      expected: issue('filesTooLarge', 32),
+    },
+    { label: 'images of 110 megapixels', one: photo(1, 12), others: [photo(7, 98)], expected: null },
+    {
+      label: 'images beyond 110 megapixels',
+      one: photo(1, 12),
+      others: [photo(7, 98.5)],
+      expected: issue('imagesTooManyPixels', 110),
+    },
+    { label: 'eight images', one: photo(1), others: Array(7).fill(photo(1)), expected: null },
+    { label: 'nine images', one: photo(1), others: Array(8).fill(photo(1)), expected: issue('tooMany', 8) },
+    { label: 'a model of 25 MiB', one: model(25 * MIB), others: [], expected: null },
+    { label: 'a model beyond 25 MiB', one: model(25 * MIB + 1), others: [], expected: issue('fileTooLarge', 25) },
+    { label: 'models of 40 MiB', one: model(15 * MIB), others: [model(25 * MIB)], expected: null },
+    {
+      label: 'models beyond 40 MiB',
+      one: model(15 * MIB + 1),
+      others: [model(25 * MIB)],
+      expected: issue('filesTooLarge', 40),
+    },
+    { label: 'four models', one: model(1), others: Array(3).fill(model(1)), expected: null },
+    { label: 'five models', one: model(1), others: Array(4).fill(model(1)), expected: issue('tooMany', 4) },
+    {
+      label: 'a model beside as many images as possible, and one that is examined',
+      one: model(1),
+      others: [...Array(8).fill(photo(4 * MIB)), examining('0-9', 99 * MIB)],
+      expected: null,
+    },
+  ])('$label: $expected', ({ one, others, expected }) => {
+    expect(issueBeside(one, others)).toEqual(expected);
+  });
 });
 
 it('finds images prepared if each has its bytes', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excessOver } from '#src/domain/model/fitting.ts';
-import { isUnitDoubtful, unitNamed } from '#src/domain/model/length-unit.ts';
+import { isUnitDoubtful } from '#src/domain/model/length-unit.ts';
+import { unitNamed } from '#src/domain/model/unit-names.ts';
 
 describe('excessOver', () => {
   it.each([
