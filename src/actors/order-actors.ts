@@ -1,6 +1,9 @@
+import { limits } from '#src/contract/limits.generated.ts';
+import type { Measured } from '#src/contract/schema.generated.ts';
 import { thrownReference } from '#src/domain/error-reference.ts';
-import { measuredIn } from '#src/domain/model/examined-model.ts';
+import { type ExaminedModel, measuredIn } from '#src/domain/model/examined-model.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
+import { fieldIssues } from '#src/validation/field-issues.ts';
 import { throwIfAborted } from './abort-reason.ts';
 import { ApiError } from './api-error.ts';
 import type { ExamineAttachment } from './examine-attachment.ts';
@@ -41,7 +44,7 @@ export function createOrderActors(calls: LoadCalls, examine: ExamineAttachment) 
           id,
           name,
           dataUrl: read[index] ?? '',
-          model: model ? { measured: measuredIn(model), unit: model.unit } : null,
+          model: model ? { measured: acceptedMeasurements(model), unit: model.unit } : null,
         }));
         return sendOrder({ input: { values, files }, signal, report });
       },
@@ -49,6 +52,13 @@ export function createOrderActors(calls: LoadCalls, examine: ExamineAttachment) 
       deadline: STALL_DEADLINE,
     }),
   };
+}
+
+/** Returns the measurements of a model, unless they are beyond all bounds: the server would refuse the order. */
+function acceptedMeasurements(model: ExaminedModel): Measured | null {
+  const measured = measuredIn(model);
+  const { measured: rules } = limits.OrderForm.models.each.fields;
+  return measured && fieldIssues('measured', measured, rules).length === 0 ? measured : null;
 }
 
 /** Explains why work for an order failed. Any unexpected error is the page's, not the visitor's or the server's. */

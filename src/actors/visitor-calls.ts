@@ -1,4 +1,3 @@
-import { limits } from '#src/contract/limits.generated.ts';
 import type { Credentials, Measured, Notice, Product, SentModel } from '#src/contract/schema.generated.ts';
 import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
@@ -6,7 +5,6 @@ import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
-import { fieldIssues } from '#src/validation/field-issues.ts';
 import type { OrderImage } from '#src/validation/order-images.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
 import { readSession, writeSession } from './browser-storage.ts';
@@ -122,15 +120,11 @@ function createSendOrder(client: ApiClient) {
   };
 }
 
-const { each: rules } = limits.OrderForm.models;
-
 /** Returns a file as a model of an order, or none if it is an image. */
 function sentModel({ name, dataUrl, model }: ReadFile): readonly SentModel[] {
   if (!model) return [];
   const { measured } = model;
-  // The server would refuse the order because of measurements that are beyond all bounds.
-  const isPossible = fieldIssues('measured', measured, rules.fields.measured).length === 0;
-  return [{ name, content: dataUrl, ...(measured && isPossible && { measured }) }];
+  return [{ name, content: dataUrl, ...(measured && { measured }) }];
 }
 
 function failedSubmission({ status, errors, retryAfter, reference }: ErrorResponse): SubmissionEvent {

@@ -70,10 +70,11 @@ function Limits() {
         {t`حداکثر ${mostImages} عکس، هر یک تا ${eachImage} مگابایت و روی هم تا ${allImages} مگابایت؛`} <ImageFormats />.
       </span>
       <span>
+        {t`حداکثر ${mostModels} مدل یا نقشه، هر یک تا ${eachModel} مگابایت و روی هم تا ${allModels} مگابایت؛`}{' '}
         <Trans>
-          حداکثر {mostModels} مدل یا نقشه، هر یک تا {eachModel} مگابایت و روی هم تا {allModels} مگابایت؛ <bdi>STL</bdi>،{' '}
-          <bdi>3MF</bdi>، <bdi>OBJ</bdi>، <bdi>STEP</bdi>، <bdi>DXF</bdi> یا <bdi>PDF</bdi>.
+          <bdi>STL</bdi>، <bdi>3MF</bdi>، <bdi>OBJ</bdi>، <bdi>STEP</bdi>، <bdi>DXF</bdi> یا <bdi>PDF</bdi>
         </Trans>
+        .
       </span>
       {images.length > 0 && <Total images={images} />}
     </>
