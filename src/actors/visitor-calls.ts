@@ -5,7 +5,7 @@ import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
 import { readSession, writeSession } from './browser-storage.ts';
 import { type ApiClient, createApiClient, type ErrorResponse, resultOf } from './client.ts';
@@ -78,7 +78,7 @@ const KEY = 'order.key';
 const SEPARATOR = '\0';
 
 /** A file of an order that was read. */
-interface ReadFile extends Pick<OrderImage, 'id' | 'name'> {
+interface ReadFile extends Pick<OrderAttachment, 'id' | 'name'> {
   readonly dataUrl: string;
   /** Null for an image. */
   readonly model: { readonly measured: Measured | null; readonly unit: string } | null;

@@ -5,7 +5,7 @@ import { formatVolume } from '#src/domain/model/model-text.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
 import { formatExtents } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
-import styles from './chosen-images.module.css';
+import styles from './chosen-files.module.css';
 
 interface ModelFactsProps {
   readonly model: ExaminedModel;

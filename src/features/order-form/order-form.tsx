@@ -24,10 +24,10 @@ import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
 import { workshop } from '#workshop/details.ts';
+import { AttachmentPicker, MODEL_EXTENSIONS } from './attachment-picker.tsx';
 import { DeviceOrders } from './device-orders.tsx';
 import { applyEarlyInput, readTypedFields } from './early-input.ts';
 import { focusNextOnEnter } from './focus-next.ts';
-import { ImagePicker, MODEL_EXTENSIONS } from './image-picker.tsx';
 import styles from './order-form.module.css';
 import { filesPastedFor } from './pasted-files.ts';
 import { Receipt } from './receipt.tsx';
@@ -219,7 +219,7 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
           <Trans>متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.</Trans>
         </Status>
       )}
-      <ImagePicker disabled={disabled} />
+      <AttachmentPicker disabled={disabled} />
       <noscript>
         <label className="stack gap-1">
           {t`مدل و نقشه (اختیاری)`}
@@ -275,7 +275,7 @@ function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
       const files = form.current ? filesPastedFor(form.current, event) : [];
       if (files.length === 0) return;
       event.preventDefault();
-      orderSubmission.send({ type: 'images.chosen', files });
+      orderSubmission.send({ type: 'files.chosen', files });
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);

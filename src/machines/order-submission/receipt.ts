@@ -2,7 +2,7 @@ import { measuredIn } from '#src/domain/model/examined-model.ts';
 import { type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
 import type { OrderProgress, ReceiptModel } from '#src/domain/order/order-outcome.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import type { Attachments } from './attachments.ts';
 
 /** An acknowledged order, as shown to the visitor. */
@@ -22,7 +22,7 @@ export interface Receipt extends OrderProgress {
 }
 
 /** An image of a sent order. `preview` is the URL of its thumbnail. The id is unique within the page. */
-export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
+export type ReceiptImage = Pick<OrderAttachment, 'id' | 'name' | 'preview'>;
 
 /** The host's answer to an order. */
 export type Acknowledgement = Pick<Receipt, 'id' | 'sentAt' | 'token'>;

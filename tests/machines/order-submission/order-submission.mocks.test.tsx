@@ -11,7 +11,7 @@ import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-attachments.ts';
 import { walkOnMocks } from '../../models/walk-on-mocks.ts';
 import { OrderPage } from './order-page.ts';
 import { DATA_URL, FORGOTTEN, orderModel, REMEMBERED, WITH_SENT } from './order-submission.model.ts';
@@ -36,8 +36,8 @@ function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: 
   const isReading =
     snapshot.matches({ submitting: 'sending' }) && (last.type === 'order.submitted' || last.type === 'file.prepared');
   if (event.type === 'reading.failed') return isReading && images.length > 0;
-  if (event.type === 'images.chosen') return attachments.batch === 0 && event.files.every(({ size }) => size > 0);
-  if (event.type === 'image.removed') return images.length > 0;
+  if (event.type === 'files.chosen') return attachments.batch === 0 && event.files.every(({ size }) => size > 0);
+  if (event.type === 'file.removed') return images.length > 0;
   if (event.type === 'unit.chosen') return images.some(({ model }) => model?.unit === 'mm');
   return true;
 }

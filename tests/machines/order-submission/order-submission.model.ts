@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, type OrderTexts } from '#src/domain/order/order-fields.ts'
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-attachments.ts';
 import { type Examples, machineModel } from '../../models/machine-model.ts';
 import type { Gestures } from '../../models/walk-on-screen.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
@@ -117,8 +117,8 @@ const examples: Examples<OrderSubmissionEvent, OrderPage> = {
     { content: STORED_DRAFT, prearrange: () => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(STORED_DRAFT)) },
   ],
   'question.asked': [{ parts: PARTS, headings: HEADINGS }, { question: 'یاتاقان' }],
-  'images.chosen': [{ files: [FILE] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
-  'image.removed': [{ id: KEY }],
+  'files.chosen': [{ files: [FILE] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
+  'file.removed': [{ id: KEY }],
   'unit.chosen': [{ id: KEY, unit: 'inch' }],
   'file.prepared': [
     { ...examined(FILE.slice(0, FILE.size, FILE.type), 16 * 12), arrange: (page) => page.endPreparation('intact') },
@@ -195,7 +195,7 @@ export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: 
   unheard: [
     {
       in: 'submitting',
-      events: ['draft.changed', 'images.chosen', 'image.removed', 'unit.chosen', 'order.submitted'],
+      events: ['draft.changed', 'files.chosen', 'file.removed', 'unit.chosen', 'order.submitted'],
       because: 'The fields are locked while the order is sent.',
     },
     { in: 'submitting', events: ['question.asked'], because: 'The buttons that ask are disabled.' },
@@ -221,7 +221,7 @@ export const CLOSE_RECEIPT = 'بستن رسید';
 /** Gestures of a visitor on the order form. The tests of the form forget an order and remove an image. */
 export const orderGestures: Gestures<typeof orderSubmissionMachine, Page> = {
   'draft.changed': (page, { field, value }) => page.fill(field, value),
-  'images.chosen': (page, { files }) => page.choose('files', files),
+  'files.chosen': (page, { files }) => page.choose('files', files),
   'order.submitted': async (page, { trap }) => {
     // A robot fills the invisible field.
     await page.fill('topic', trap);

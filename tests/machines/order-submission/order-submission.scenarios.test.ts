@@ -27,8 +27,8 @@ import {
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const write = (field: keyof OrderTexts, value: string) => ({ type: 'draft.changed', field, value }) as const;
 const choose = (...files: readonly File[]) =>
-  ({ type: 'images.chosen', files: files.length > 0 ? files : [imageFile()] }) as const;
-const remove = (id: string) => ({ type: 'image.removed', id }) as const;
+  ({ type: 'files.chosen', files: files.length > 0 ? files : [imageFile()] }) as const;
+const remove = (id: string) => ({ type: 'file.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const { type: _, ...ACKNOWLEDGED } = SUCCEEDED;
 const RECEIVED = { ...ACKNOWLEDGED, ...UNREAD };

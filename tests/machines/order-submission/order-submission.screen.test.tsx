@@ -9,7 +9,7 @@ import { ORDER_FAILURE_MESSAGES } from '#src/features/order-form/order-failure-m
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import { walkOnScreen } from '../../models/walk-on-screen.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';
 import { type Page, type PageState, sees } from '../../support/screens/page.ts';
@@ -95,7 +95,7 @@ function filesIn({ context: { attachments } }: Snapshot) {
 }
 
 /** The controls of a chosen file. All models in this walk are asked about. */
-const controlsOf = ({ name, model }: OrderImage) => [...(model ? UNITS : []), `برداشتن ${name}`];
+const controlsOf = ({ name, model }: OrderAttachment) => [...(model ? UNITS : []), `برداشتن ${name}`];
 
 /** The form in its state, below the receipt of an earlier order and above the orders that the device remembers. */
 const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enabled' | 'disabled' | 'isBusy'>) => {

@@ -3,7 +3,7 @@ import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
 import { examinedModel } from '#src/domain/model/examined-model.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import { parentOf } from '../../support/actors/parent-of.ts';
 import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
@@ -25,12 +25,12 @@ function open() {
   };
 }
 
-const imageOf = (id: string): OrderImage => {
+const imageOf = (id: string): OrderAttachment => {
   const blob = new Blob([id], { type: 'image/png' });
   return { id, name: id, source: id, chosenBytes: blob.size, blob, preview: `blob:${id}` };
 };
 /** A model whose longest side has a length in the unit. */
-const modelOf = (unit: 'mm' | 'cm' | 'inch', longest: number): OrderImage => {
+const modelOf = (unit: 'mm' | 'cm' | 'inch', longest: number): OrderAttachment => {
   const measurements = {
     size: [longest, 1, 1],
     volume: 1,

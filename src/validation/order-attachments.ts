@@ -4,7 +4,7 @@ import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { type Issue, sizeIssue } from './field-issues.ts';
 
 /** An image or a model attached to the order. */
-export interface OrderImage {
+export interface OrderAttachment {
   readonly id: string;
   readonly name: string;
   /** Identifies the chosen file, so that the same file chosen twice is attached once. */
@@ -22,18 +22,18 @@ export interface OrderImage {
 }
 
 /** True if every image is ready to be sent. */
-export function arePrepared(images: readonly OrderImage[]): boolean {
+export function arePrepared(images: readonly OrderAttachment[]): boolean {
   return images.every(({ blob }) => blob !== null);
 }
 
-export interface RejectedImage {
+export interface RejectedFile {
   readonly name: string;
   readonly issue: Issue;
 }
 
 /** An attached image and the file that it will be prepared from. */
-interface AdmittedImage {
-  readonly image: OrderImage;
+interface AdmittedFile {
+  readonly image: OrderAttachment;
   readonly file: File;
 }
 
@@ -59,7 +59,7 @@ function immediateIssue(file: File, attachedCount: number): Issue | null {
   return null;
 }
 
-type PreparedAttachment = Pick<OrderImage, 'blob' | 'pixels' | 'model'>;
+type PreparedAttachment = Pick<OrderAttachment, 'blob' | 'pixels' | 'model'>;
 
 /** Returns the issue of a prepared file that does not fit into the order, beside its other prepared files. */
 export function issueBeside(file: PreparedAttachment, others: readonly PreparedAttachment[]): Issue | null {
@@ -106,13 +106,13 @@ function issueOfFile(
 }
 
 /** Divides chosen files into admitted ones, with ids `<batch>-<n>`, and rejected ones. Skips files already attached. */
-export function admitImages(
+export function admitFiles(
   files: readonly File[],
-  attached: readonly OrderImage[],
+  attached: readonly OrderAttachment[],
   batch: number,
-): { admitted: readonly AdmittedImage[]; rejected: readonly RejectedImage[] } {
-  const admitted: AdmittedImage[] = [];
-  const rejected: RejectedImage[] = [];
+): { admitted: readonly AdmittedFile[]; rejected: readonly RejectedFile[] } {
+  const admitted: AdmittedFile[] = [];
+  const rejected: RejectedFile[] = [];
   const sources = new Set(attached.map(({ source }) => source));
   for (const [index, file] of files.entries()) {
     const source = sourceOf(file);
@@ -120,7 +120,7 @@ export function admitImages(
     sources.add(source);
     const issue = immediateIssue(file, attached.length + admitted.length);
     if (issue) rejected.push({ name: file.name, issue });
-    else admitted.push({ image: unpreparedImage(`${batch}-${index}`, file), file });
+    else admitted.push({ image: unpreparedFile(`${batch}-${index}`, file), file });
   }
   return { admitted, rejected };
 }
@@ -130,6 +130,6 @@ function sourceOf({ name, size, lastModified, type }: File): string {
   return [name, size, lastModified, type].join('/');
 }
 
-function unpreparedImage(id: string, file: File): OrderImage {
+function unpreparedFile(id: string, file: File): OrderAttachment {
   return { id, name: file.name, source: sourceOf(file), chosenBytes: file.size, blob: null, preview: null };
 }

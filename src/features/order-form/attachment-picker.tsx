@@ -13,8 +13,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
-import type { OrderImage } from '#src/validation/order-images.ts';
-import styles from './chosen-images.module.css';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
+import styles from './chosen-files.module.css';
 import { useAttachments } from './use-attachments.ts';
 import { useModelFacts } from './use-model-facts.ts';
 import { useFieldError } from './use-order-field-error.ts';
@@ -26,7 +26,7 @@ const { files: IMAGES, models: MODELS } = limits.OrderForm;
 export const MODEL_EXTENSIONS = '.stl,.3mf,.obj,.step,.stp,.dxf,.pdf';
 
 /** Chooses the order's images and models. The accepted types leave out HEIC, so phones convert their photos to JPEG. */
-export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
+export function AttachmentPicker({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const orderSubmission = useOrderSubmission();
@@ -44,12 +44,12 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
       alternative={t`یا آن‌ها را این‌جا رها کنید یا بچسبانید`}
       limits={<Limits />}
       error={useFieldError()('files')}
-      onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}
+      onFiles={(files) => orderSubmission.send({ type: 'files.chosen', files })}
       notAFile={t`چیزی که رها کردید فایل نبود.`}
       rejections={rejections.map(({ name, issue }) => ({ name, reason: textOf(issue) }))}
       input={input}
     >
-      <ChosenImages onLastRemoved={() => input.current?.focus()} />
+      <ChosenFiles onLastRemoved={() => input.current?.focus()} />
     </FileDrop>
   );
 }
@@ -82,7 +82,7 @@ function Limits() {
 }
 
 /** Number and size of the chosen files. */
-function Total({ images }: { readonly images: readonly OrderImage[] }) {
+function Total({ images }: { readonly images: readonly OrderAttachment[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const count = formatNumber(images.length, language);
@@ -91,20 +91,20 @@ function Total({ images }: { readonly images: readonly OrderImage[] }) {
   return <strong>{t`${count} فایل، ${total}`}</strong>;
 }
 
-interface ChosenImagesProps {
+interface ChosenFilesProps {
   /** Called after the last image was removed. The list had the focus and is gone. */
   readonly onLastRemoved: () => void;
 }
 
 /** The chosen files, each with a button that removes it. The thumbnail of an image opens its drawing. */
-function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
+function ChosenFiles({ onLastRemoved }: ChosenFilesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const { asked, hasFailed, view, ask, forget } = usePhotoDrawing();
   const orderSubmission = useOrderSubmission();
   const { images } = useAttachments();
   const remove = (id: string) => {
-    orderSubmission.send({ type: 'image.removed', id });
+    orderSubmission.send({ type: 'file.removed', id });
     forget(id);
     if (images.length > 1) list.current?.focus();
     else onLastRemoved();
@@ -114,7 +114,7 @@ function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
     <>
       <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`فایل‌های انتخاب‌شده`}>
         {images.map((image) => (
-          <ChosenImage
+          <ChosenFile
             key={image.id}
             image={image}
             isDrawing={asked === image.id}
@@ -130,8 +130,8 @@ function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   );
 }
 
-interface ChosenImageProps {
-  readonly image: OrderImage;
+interface ChosenFileProps {
+  readonly image: OrderAttachment;
   /** True while its drawing is on the way. */
   readonly isDrawing: boolean;
   readonly onDraw: () => void;
@@ -139,7 +139,7 @@ interface ChosenImageProps {
   readonly onUnit: (unit: OfferedUnit) => void;
 }
 
-function ChosenImage({ image, isDrawing, onDraw, onRemove, onUnit }: ChosenImageProps) {
+function ChosenFile({ image, isDrawing, onDraw, onRemove, onUnit }: ChosenFileProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { name, blob, model, preview } = image;

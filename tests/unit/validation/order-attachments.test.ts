@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { examinedModel } from '#src/domain/model/examined-model.ts';
-import { admitImages, arePrepared, issueBeside, type OrderImage } from '#src/validation/order-images.ts';
+import { admitFiles, arePrepared, issueBeside, type OrderAttachment } from '#src/validation/order-attachments.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 
 const MIB = 1_048_576;
 const file = (name: string, type = 'image/png', size = 1) => new File([new Uint8Array(size)], name, { type });
 
-const examining = (id: string, bytes: number): OrderImage => {
+const examining = (id: string, bytes: number): OrderAttachment => {
   return { id, name: `${id}.png`, source: id, chosenBytes: bytes, blob: null, preview: null };
 };
-const image = (id: string, bytes: number): OrderImage => {
+const image = (id: string, bytes: number): OrderAttachment => {
   return { ...examining(id, bytes), blob: blobOf(bytes), preview: `blob:${id}` };
 };
 
 const issue = (code: string, bound?: number) => ({ code, ...(bound !== undefined && { bound }) });
 const chosen = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
-const names = ({ admitted, rejected }: ReturnType<typeof admitImages>) => ({
+const names = ({ admitted, rejected }: ReturnType<typeof admitFiles>) => ({
   admitted: admitted.map(({ image: { name } }) => name),
   rejected,
 });
@@ -25,36 +25,36 @@ describe('chosen files', () => {
     const gear = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 });
     const source = 'gear.png/3/5/image/png';
     const looked = { id: '7-0', name: 'gear.png', source, chosenBytes: 3, blob: null, preview: null };
-    expect(admitImages([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
+    expect(admitFiles([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
   });
 
   it('counts chosen files together with the earlier ones', () => {
     const there = Array.from({ length: 11 }, (_, index) => image(`0-${index}`, 1));
     const rejected = [{ name: '2.png', issue: issue('tooMany', 12) }];
-    expect(names(admitImages(chosen(2), there, 1))).toEqual({ admitted: ['1.png'], rejected });
+    expect(names(admitFiles(chosen(2), there, 1))).toEqual({ admitted: ['1.png'], rejected });
   });
 
   it('admits a file once if it is chosen twice, at once or later', () => {
     const [gear, twin] = [1, 2].map(() => new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 }));
     const later = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 6 });
     if (!gear || !twin) throw new Error('no files');
-    const first = admitImages([gear, twin], [], 0);
+    const first = admitFiles([gear, twin], [], 0);
     expect(names(first)).toEqual({ admitted: ['gear.png'], rejected: [] });
     const there = first.admitted.map((one) => ({ ...one.image, blob: blobOf(1) }));
-    const { admitted } = admitImages([twin, later], there, 1);
+    const { admitted } = admitFiles([twin, later], there, 1);
     expect(admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([6]);
   });
 
   it.each(['', 'text/plain', 'application/octet-stream', 'video/mp4', 'image/svg+xml'])(
     'admits a file of the type "%s", because only its content decides',
     (type) => {
-      expect(names(admitImages([file('gear', type)], [], 0))).toEqual({ admitted: ['gear'], rejected: [] });
+      expect(names(admitFiles([file('gear', type)], [], 0))).toEqual({ admitted: ['gear'], rejected: [] });
     },
   );
 
   it('does not count rejected files', () => {
     const files = [file('empty.png', 'image/png', 0), ...chosen(8)];
-    expect(names(admitImages(files, [], 0)).admitted).toHaveLength(8);
+    expect(names(admitFiles(files, [], 0)).admitted).toHaveLength(8);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('chosen files', () => {
       bound: 10,
     },
   ])('rejects $label before it is examined', ({ rejected, code, bound }) => {
-    expect(admitImages([rejected], [], 0).rejected).toEqual([{ name: rejected.name, issue: issue(code, bound) }]);
+    expect(admitFiles([rejected], [], 0).rejected).toEqual([{ name: rejected.name, issue: issue(code, bound) }]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('chosen files', () => {
     { label: 'a HEIF', admitted: file('img.heif', 'application/octet-stream') },
     { label: 'an unknown type of image', admitted: file('scan.tiff', 'image/tiff') },
   ])('admits $label to be examined', ({ admitted }) => {
-    expect(names(admitImages([admitted], [], 0))).toEqual({ admitted: [admitted.name], rejected: [] });
+    expect(names(admitFiles([admitted], [], 0))).toEqual({ admitted: [admitted.name], rejected: [] });
   });
 });
 
