@@ -1,13 +1,14 @@
 import { fromCallback } from 'xstate';
+import type { ExaminedModel } from '#src/domain/model/examined-model.ts';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /**
  * Result of examining a file: a blob that may be sent, or the reason why the file was rejected. `pixels` is the number that
- * an image declares, as far as it is known.
+ * an image declares, as far as it is known. A file without a `model` is an image or a video.
  */
 export type Examination =
-  | { kind: 'prepared'; blob: Blob; pixels?: number | undefined }
+  | { kind: 'prepared'; blob: Blob; pixels?: number | undefined; model?: ExaminedModel | undefined }
   | { kind: 'rejected'; issue: Issue };
 
 /** Examines a chosen file. Stops when the signal aborts; rejects with a `DOMException` if the file cannot be read. */
@@ -44,10 +45,10 @@ export function createFileExaminer<Key extends string>(examine: ExamineFile<Key>
         return report({ type: 'file.rejected', key, name: file.name, issue: result.issue });
       }
       release(key);
-      const { blob, pixels } = result;
-      const preview = URL.createObjectURL(blob);
-      previews.set(key, preview);
-      report({ type: 'file.prepared', key, file: { name: file.name, blob, pixels, preview } });
+      const { blob, pixels, model } = result;
+      const preview = model ? null : URL.createObjectURL(blob);
+      if (preview !== null) previews.set(key, preview);
+      report({ type: 'file.prepared', key, file: { name: file.name, blob, pixels, model, preview } });
     };
 
     receive((command) => {

@@ -1,9 +1,13 @@
+import { limits } from '#src/contract/limits.generated.ts';
+import type { Measured } from '#src/contract/schema.generated.ts';
 import { thrownReference } from '#src/domain/error-reference.ts';
+import { type ExaminedModel, measuredIn } from '#src/domain/model/examined-model.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
+import { fieldIssues } from '#src/validation/field-issues.ts';
 import { throwIfAborted } from './abort-reason.ts';
 import { ApiError } from './api-error.ts';
+import type { ExamineAttachment } from './examine-attachment.ts';
 import { createFileExaminer } from './file-examiner.ts';
-import type { PrepareImage } from './prepare-image.ts';
 import { DeadlineExceeded, fromTask } from './task.ts';
 import type { LoadCalls } from './visitor-calls.ts';
 
@@ -20,9 +24,9 @@ const STALL_DEADLINE = 60_000;
 const EARLIEST_SUBMISSION = 2_000;
 
 /** Creates the actors of the order-submission machine that read, check and send. */
-export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) {
+export function createOrderActors(calls: LoadCalls, examine: ExamineAttachment) {
   return {
-    fileExaminer: createFileExaminer<string>((file, _, signal) => prepareImage(file, signal)),
+    fileExaminer: createFileExaminer<string>((file, _, signal) => examine(file, signal)),
     submitOrder: fromTask<SubmissionEvent, Submission>({
       run: async ({ input: { values, images }, signal, report }) => {
         const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob)));
@@ -36,14 +40,25 @@ export function createOrderActors(calls: LoadCalls, prepareImage: PrepareImage) 
         const { sendOrder } = await calls().catch((error) => {
           throw new ApiError(null, 'The code that sends orders is unavailable', error);
         });
-        const imageIds = images.map(({ id }) => id);
-        const dataUrls = read.filter((url) => url !== null);
-        return sendOrder({ input: { values, imageIds, dataUrls }, signal, report });
+        const files = images.map(({ id, name, model }, index) => ({
+          id,
+          name,
+          dataUrl: read[index] ?? '',
+          model: model ? { measured: acceptedMeasurements(model), unit: model.unit } : null,
+        }));
+        return sendOrder({ input: { values, files }, signal, report });
       },
       failed: (error) => ({ type: 'submission.failed', ...failureOf(error), errors: [] }),
       deadline: STALL_DEADLINE,
     }),
   };
+}
+
+/** Returns the measurements of a model, unless they are beyond all bounds: the server would refuse the order. */
+function acceptedMeasurements(model: ExaminedModel): Measured | null {
+  const measured = measuredIn(model);
+  const { measured: rules } = limits.OrderForm.models.each.fields;
+  return measured && fieldIssues('measured', measured, rules).length === 0 ? measured : null;
 }
 
 /** Explains why work for an order failed. Any unexpected error is the page's, not the visitor's or the server's. */

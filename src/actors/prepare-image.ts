@@ -5,9 +5,9 @@ import { END_OF_IMAGE, hasEndOfImage } from '#src/domain/media/jpeg.ts';
 import { MAX_PIXELS_TO_DECODE, pixelCount } from '#src/domain/media/pixel-count.ts';
 import { isReadAlike, isStoredDifferently } from '#src/domain/media/stored-image.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
-import { abortReason, throwIfAborted } from './abort-reason.ts';
 import type { Examination } from './file-examiner.ts';
 import { IMAGE_TYPES, type ImageWorkCommand, type ImageWorkResult } from './image-worker-messages.ts';
+import { workerResult } from './worker-result.ts';
 
 /** Examines a chosen image and shrinks a large photo. Rejects when the signal aborts. */
 export type PrepareImage = (file: File, signal: AbortSignal) => Promise<Examination>;
@@ -85,23 +85,11 @@ function createWorkQueue() {
 /** Result of the worker, or of its deadline. Null if no worker can be started. */
 type WorkResult = ImageWorkResult | { readonly kind: 'tooHeavy' } | null;
 
-/** Processes an image in a new worker, whose memory is released with it. */
-async function work(command: ImageWorkCommand, signal: AbortSignal): Promise<WorkResult> {
-  throwIfAborted(signal);
-  const worker = new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
-  const settled = new AbortController();
-  const result = new Promise<WorkResult>((resolve, reject) => {
-    const deadline = setTimeout(() => resolve({ kind: 'tooHeavy' }), WORK_DEADLINE);
-    settled.signal.addEventListener('abort', () => clearTimeout(deadline));
-    worker.addEventListener('message', ({ data }: MessageEvent<ImageWorkResult>) => resolve(data));
-    worker.addEventListener('error', () => resolve(null));
-    signal.addEventListener('abort', () => reject(abortReason(signal)), { signal: settled.signal });
-  });
-  worker.postMessage(command);
-  return result.finally(() => {
-    settled.abort();
-    worker.terminate();
-  });
+/** Processes an image in a new worker. */
+function work(command: ImageWorkCommand, signal: AbortSignal): Promise<WorkResult> {
+  const start = () => new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
+  const limits = { signal, deadline: WORK_DEADLINE, tooLate: { kind: 'tooHeavy' }, broken: null } as const;
+  return workerResult<ImageWorkCommand, WorkResult>(start, command, limits);
 }
 
 function canDrawOffThread(): boolean {

@@ -1,3 +1,4 @@
+import type { ReceiptModel } from '#src/domain/order/order-outcome.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { Receipt, ReceiptImage } from '#src/machines/order-submission/receipt.ts';
 import { listIn, orderTextsIn, textIn } from './stored-values.ts';
@@ -48,8 +49,16 @@ export function receiptIn(whole: unknown, key: string, thumbnails: Thumbnails): 
       thumbnails.set(preview, dataUrl);
       return { id: preview, name: textIn(image, 'name'), preview };
     }),
+    models: listIn(stored, 'models').map(modelIn),
     isAboutCart: partOf(stored, 'isAboutCart') === true,
   };
+}
+
+function modelIn(stored: unknown): ReceiptModel {
+  const size = partOf(stored, 'size');
+  const [x, y, z] = [partOf(size, 'x'), partOf(size, 'y'), partOf(size, 'z')];
+  const isWhole = typeof x === 'number' && typeof y === 'number' && typeof z === 'number';
+  return { name: textIn(stored, 'name'), size: isWhole ? { x, y, z } : null };
 }
 
 /** Decodes a thumbnail. @throws if the data URL is not in base64 */

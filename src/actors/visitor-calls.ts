@@ -1,10 +1,11 @@
-import type { Credentials, Notice, Product } from '#src/contract/schema.generated.ts';
+import type { Credentials, Measured, Notice, Product, SentModel } from '#src/contract/schema.generated.ts';
 import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { refusalOf } from '#src/domain/order/order-refusal.ts';
 import type { ProductListEvent } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import type { LoginEvent, SessionConfirmationEvent } from '#src/machines/session/session.machine.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
 import { readSession, writeSession } from './browser-storage.ts';
 import { type ApiClient, createApiClient, type ErrorResponse, resultOf } from './client.ts';
@@ -76,23 +77,34 @@ const KEY = 'order.key';
 /** Never part of a text that is sent. */
 const SEPARATOR = '\0';
 
-/** An order whose images were read. */
+/** A file of an order that was read. */
+interface ReadFile extends Pick<OrderAttachment, 'id' | 'name'> {
+  readonly dataUrl: string;
+  /** Null for an image. */
+  readonly model: { readonly measured: Measured | null; readonly unit: string } | null;
+}
+
+/** An order whose files were read. */
 interface ReadOrder extends Pick<Submission, 'values'> {
-  /** Ids of the images, in the order of their data URLs. */
-  readonly imageIds: readonly string[];
-  readonly dataUrls: readonly string[];
+  readonly files: readonly ReadFile[];
 }
 
 function createSendOrder(client: ApiClient) {
   const keys = new IdempotencyKeys(...(readSession(KEY)?.split(SEPARATOR) ?? []));
   return async ({ input, signal, report }: Work<SubmissionEvent, ReadOrder>): Promise<SubmissionEvent> => {
     const texts = Object.values(input.values);
-    const key = keys.keyFor(...texts, ...input.imageIds);
-    // After a reload, the same ids belong to other images.
-    if (input.imageIds.length === 0) writeSession(KEY, [key, ...texts].join(SEPARATOR));
+    const images = input.files.filter(({ model }) => !model);
+    const models = input.files.flatMap(sentModel);
+    const key = keys.keyFor(...texts, ...input.files.map(({ id, model }) => `${id} ${model?.unit}`));
+    // After a reload, the same ids belong to other files.
+    if (input.files.length === 0) writeSession(KEY, [key, ...texts].join(SEPARATOR));
     const result = await resultOf(
       client.POST('/api/orders/orders', {
-        body: { ...input.values, files: [...input.dataUrls] },
+        body: {
+          ...input.values,
+          files: images.map(({ dataUrl }) => dataUrl),
+          ...(models.length > 0 && { models }),
+        },
         params: { header: { 'Idempotency-Key': key } },
         fetch: progressFetch((share) => report({ type: 'submission.progressed', share })),
         signal,
@@ -106,6 +118,13 @@ function createSendOrder(client: ApiClient) {
     // The visitor's clock may be wrong, so it is used only if the host sends no time.
     return { type: 'submission.succeeded', id, sentAt: createdAt ?? new Date().toISOString(), token };
   };
+}
+
+/** Returns a file as a model of an order, or none if it is an image. */
+function sentModel({ name, dataUrl, model }: ReadFile): readonly SentModel[] {
+  if (!model) return [];
+  const { measured } = model;
+  return [{ name, content: dataUrl, ...(measured && { measured }) }];
 }
 
 function failedSubmission({ status, errors, retryAfter, reference }: ErrorResponse): SubmissionEvent {

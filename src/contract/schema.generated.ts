@@ -346,6 +346,26 @@ export interface components {
             /** @constant */
             success: false;
         };
+        /** @description Measurements of the customer's device. The server checks their bounds, but not whether they are true */
+        Measured: {
+            /** @description Number of parts that do not touch */
+            bodies: number;
+            /** @description True if the surface has no hole */
+            isClosed: boolean;
+            /** @description Extents along the axes in mm, as the model is placed */
+            size: {
+                x: number;
+                y: number;
+                z: number;
+            };
+            /** @description Area of the surface in mm² */
+            surface: number;
+            triangles: number;
+            /** @description Unit of the file, or the one that the customer chose for a file without a unit */
+            unit: string;
+            /** @description In mm³. Approximate if the surface is not closed */
+            volume: number;
+        };
         NoteForm: {
             note: string;
         };
@@ -384,6 +404,8 @@ export interface components {
             description: string;
             /** @description URLs. A path that ends in `.mp4` is a video, any other an image */
             files: string[];
+            /** @description Models and drawings of the part. Missing if there are none */
+            models?: components["schemas"]["OrderModel"][];
             name: string;
             /** @description The owner's note, which only the admin sees. Missing if there is none */
             note?: string;
@@ -416,12 +438,26 @@ export interface components {
             description: components["schemas"]["VisibleText"];
             /** @description Images as data URLs; JPEG, PNG, WebP, AVIF or GIF by content */
             files: string[];
+            /** @description Models and drawings of the part; STL, 3MF, OBJ, STEP, DXF or PDF by content */
+            models?: components["schemas"]["SentModel"][];
             name: components["schemas"]["VisibleText"];
             /** @description Latin digits with spaces, dashes, dots and brackets. A leading plus is allowed */
             phone: string;
         };
         /** @description This server's ids are Crockford base32 in upper case. Their first six characters are the order's number (`4K7 Q2M`). Other ids remain valid. */
         OrderId: string;
+        OrderModel: {
+            bytes: number;
+            /** @description Format by content: stl, 3mf, obj, step, dxf or pdf */
+            kind: string;
+            measured?: components["schemas"]["Measured"];
+            /** @description Name of the customer's file */
+            name: string;
+            /** @description URL of an image of the part. Missing if there is none */
+            preview?: string;
+            /** @description Only the admin may read it. It is downloaded under its name */
+            url: string;
+        };
         PresignedUpload: {
             /** @description Headers to send with the PUT, and no others */
             headers: {
@@ -472,6 +508,14 @@ export interface components {
         ProductId: number;
         /** Format: binary */
         ProductImage: Blob;
+        SentModel: {
+            /** @description The file as a data URL */
+            content: string;
+            measured?: components["schemas"]["Measured"];
+            name: components["schemas"]["VisibleText"];
+            /** @description An image of the part that the customer's device drew, as a data URL */
+            preview?: string;
+        };
         /** @description Text that a reader can see */
         VisibleText: string;
     };
@@ -619,6 +663,7 @@ export type FieldError = components['schemas']['FieldError'];
 export type ImageSrcset = components['schemas']['ImageSrcset'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
+export type Measured = components['schemas']['Measured'];
 export type NoteForm = components['schemas']['NoteForm'];
 export type Notice = components['schemas']['Notice'];
 export type NoticeAnswer = components['schemas']['NoticeAnswer'];
@@ -628,12 +673,14 @@ export type OrderAnswer = components['schemas']['OrderAnswer'];
 export type OrderChange = components['schemas']['OrderChange'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderId = components['schemas']['OrderId'];
+export type OrderModel = components['schemas']['OrderModel'];
 export type PresignedUpload = components['schemas']['PresignedUpload'];
 export type PresignForm = components['schemas']['PresignForm'];
 export type Product = components['schemas']['Product'];
 export type ProductAnswer = components['schemas']['ProductAnswer'];
 export type ProductId = components['schemas']['ProductId'];
 export type ProductImage = components['schemas']['ProductImage'];
+export type SentModel = components['schemas']['SentModel'];
 export type VisibleText = components['schemas']['VisibleText'];
 export type ResponseBroken = components['responses']['Broken'];
 export type ResponseBusy = components['responses']['Busy'];

@@ -1,3 +1,4 @@
+import type { ExaminedModel } from '#src/domain/model/examined-model.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
 
 /** Sent to the actor that checks chosen files. A key names a place for one file: a new file replaces the earlier one. */
@@ -12,8 +13,10 @@ export interface PreparedFile {
   readonly blob: Blob;
   /** Pixels that an image declares, as far as they are known. */
   readonly pixels?: number | undefined;
-  /** Object URL of the preview. Revoked after the file is released. */
-  readonly preview: string;
+  /** Missing for an image or a video. */
+  readonly model?: ExaminedModel | undefined;
+  /** Object URL of the preview, which is revoked after the file is released. Null for a model. */
+  readonly preview: string | null;
 }
 
 /** Result of checking a file. */

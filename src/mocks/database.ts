@@ -23,6 +23,8 @@ const MODELS = {
     ...Object.fromEntries(TYPED_FIELDS.map((field) => [field, nullable<string>(() => null)])),
     files: () => [] as string[],
     thumbnails: nullable<string[]>(() => null),
+    /** JSON, because @mswjs/data has no lists of objects. */
+    models: nullable<string>(() => null),
     createdAt: String,
     completedAt: nullable<string>(() => null),
     note: nullable<string>(() => null),
@@ -35,7 +37,7 @@ export function createDatabase() {
   const models = ofThisTabOnly(() => factory(MODELS));
   return {
     products: tableOf<StoredProduct, number, Product>(models.product, 'id', { drawing: null, video: null }),
-    orders: tableOf<Order, string>(models.order, '_id', { completedAt: null, note: null, noteVersion: null }),
+    orders: ordersOf(models.order),
     clear: (): void => drop(models),
   };
 }
@@ -68,6 +70,29 @@ function tableOf<Row extends object, Key, Input extends object = Row>(
     replace: (row: Input) => void model.update({ ...withKey(row[keyName]), data: { ...cleared, ...row } }),
     /** Returns the deleted row, or null if there was none. */
     delete: (key: Key) => rowOf(model.delete(withKey(key))),
+  };
+}
+
+/** An order as the database holds it. */
+type OrderEntity = Omit<Order, 'models'> & { readonly models?: string };
+
+function ordersOf(model: Model) {
+  const table = tableOf<OrderEntity, string>(model, '_id', { completedAt: null, note: null, noteVersion: null });
+  const entityOf = ({ models, ...order }: Order): OrderEntity => ({
+    ...order,
+    ...(models && { models: JSON.stringify(models) }),
+  });
+  const orderOf = ({ models, ...order }: OrderEntity): Order => ({
+    ...order,
+    ...(models && { models: JSON.parse(models) }),
+  });
+  const foundIn = (entity: OrderEntity | null) => entity && orderOf(entity);
+  return {
+    all: () => table.all().map(orderOf),
+    find: (id: string) => foundIn(table.find(id)),
+    add: (order: Order) => table.add(entityOf(order)),
+    replace: (order: Order) => table.replace(entityOf(order)),
+    delete: (id: string) => foundIn(table.delete(id)),
   };
 }
 

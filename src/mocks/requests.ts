@@ -91,6 +91,6 @@ const IN_MEMORY: DataUrlStorage = {
 
 function fileOf(file: File): SentFile {
   const { type, size } = file;
-  const read = async () => new Uint8Array(await file.arrayBuffer());
+  const read = async (start?: number, end?: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
   return new SentFile({ type, size, read, contentHash: async () => contentHash([type, await read()]) });
 }

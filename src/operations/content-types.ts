@@ -16,6 +16,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   png: 'image/png',
   webp: 'image/webp',
+  // Not `image/vnd.dxf`: browsers would display it.
+  dxf: 'application/dxf',
+  pdf: 'application/pdf',
+  stl: 'model/stl',
+  '3mf': 'model/3mf',
+  obj: 'model/obj',
+  step: 'model/step',
 };
 
 /** Returns the file extension for a video of this type. */

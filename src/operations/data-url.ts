@@ -11,11 +11,15 @@ export const MAX_HEAD_LENGTH = 'data:;base64,'.length + 200;
 /** Returns the file in a base64 data URL that is held in memory. */
 export function fileOfDataUrl(url: string): SentFile {
   const [head = '', type = ''] = DATA_URL_HEAD.exec(url) ?? [];
+  let bytes: Uint8Array<ArrayBuffer> | null = null;
   return new SentFile({
     type,
     size: decodedBytes(url),
     contentHash: () => contentHash(url),
-    read: async (maxBytes) => decodedBase64(url.slice(head.length)).subarray(0, maxBytes),
+    read: async (start, end) => {
+      bytes ??= decodedBase64(url.slice(head.length));
+      return bytes.subarray(start, end);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { SentFile } from '#src/validation/sent-file.ts';
 import { DATA_URL_HEAD, fileOfDataUrl, MAX_HEAD_LENGTH } from './data-url.ts';
+import type { ReceivedModel } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Stores the data URLs of a JSON body, which are too large for memory, while the body is received. */
@@ -26,6 +27,9 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 const IN_DATA_URL = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte > 0x20 && byte < 0x7f && byte !== QUOTE && byte !== BACKSLASH),
 );
+
+/** Fields with data URLs in the objects of lists. */
+const FILE_FIELDS: ReadonlySet<string> = new Set(['content', 'preview'] satisfies (keyof ReceivedModel)[]);
 
 const encoder = new TextEncoder();
 const ascii = new TextDecoder('latin1');
@@ -98,7 +102,8 @@ export class JsonBody {
       return this.#files[Number(value.slice(this.#mark.length).split(':', 1))];
     }
     // A data URL with escapes, such as `image\/png`.
-    return Array.isArray(holder) && DATA_URL_HEAD.test(value) ? fileOfDataUrl(value) : value;
+    const isFile = Array.isArray(holder) || FILE_FIELDS.has(key);
+    return isFile && DATA_URL_HEAD.test(value) ? fileOfDataUrl(value) : value;
   };
 
   /** Reads what is not part of a data URL. Returns where a data URL starts, or the end of the chunk. */

@@ -64,4 +64,12 @@ const TOO_LARGE = [
   'imageTooManyFrames',
   'imageTooHeavy',
 ];
-const UNSUPPORTED_TYPE = ['notAnImage', 'notAVideo', 'fileEmpty', 'fileUnreadable', 'imageNotAsShown', 'imageHeic'];
+const UNSUPPORTED_TYPE = [
+  'notAnImage',
+  'notAModel',
+  'notAVideo',
+  'fileEmpty',
+  'fileUnreadable',
+  'imageNotAsShown',
+  'imageHeic',
+];

@@ -1,4 +1,4 @@
-import type { operations } from '#src/contract/schema.generated.ts';
+import type { operations, SentModel } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import type { SentFile } from '#src/validation/sent-file.ts';
 import type { OperationId } from './documented-operation.ts';
@@ -15,8 +15,18 @@ type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: { co
   : undefined;
 
 type IsFile<Value> = [Exclude<Value, undefined>] extends [Blob] ? true : false;
+/** A model of an order, whose data URLs are received as files. */
+export type ReceivedModel = Omit<SentModel, 'content' | 'preview'> & {
+  readonly content: SentFile;
+  readonly preview?: SentFile;
+};
+
 /** Lists of strings in a request contain data URLs, which are received as files. */
-type Received<Value> = Value extends readonly string[] ? readonly SentFile[] : Value;
+type Received<Value> = Value extends readonly string[]
+  ? readonly SentFile[]
+  : Value extends readonly SentModel[]
+    ? readonly ReceivedModel[]
+    : Value;
 type TextsOf<Form> = {
   readonly [Key in keyof Form as IsFile<Form[Key]> extends true ? never : Key]: Received<Form[Key]>;
 };

@@ -1,19 +1,32 @@
-import type { Order } from '#src/contract/schema.generated.ts';
+import type { Order, OrderModel } from '#src/contract/schema.generated.ts';
 import { urlOf } from '#src/domain/media/file-urls.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { newOrderId } from '#src/domain/order/order-number.ts';
+import type { SentFile } from '#src/validation/sent-file.ts';
 import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
 import { COMPLETED_LIFETIME } from './lifetimes.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
 import type { IdempotencyKey, Ports } from './ports.ts';
-import { type ImageResult, type PreparedContent, preparedImages } from './prepared-images.ts';
+import { type PreparedContent, type PreparedImage, preparedImages } from './prepared-images.ts';
 import { createReceiptTokens } from './receipt-tokens.ts';
+import { type AcceptedModel, acceptedModels, contentOf } from './received-models.ts';
 import { changedElsewhere, versionIn } from './versions.ts';
 
-/** URLs of the images of an order that is being stored. */
-type StoredImages = { readonly [Name in 'files' | 'thumbnails']: string[] };
+/** The files of an order that is being stored. */
+interface StoredFiles {
+  readonly files: string[];
+  readonly thumbnails: string[];
+  readonly models: OrderModel[];
+}
+
+/** The files of an order that was received. Only a model with a preview has one in the list. */
+interface ReceivedFiles {
+  readonly images: readonly PreparedImage[];
+  readonly previews: readonly PreparedImage[];
+  readonly models: readonly AcceptedModel[];
+}
 
 type OrderOperations = Pick<
   Operations,
@@ -30,18 +43,33 @@ type OrderOperations = Pick<
 export function orderOperations(ports: Ports, requests: IdempotentRequests): OrderOperations {
   const { store, files, images, now, randomId, receiptSecret } = ports;
   const receiptTokens = createReceiptTokens(receiptSecret);
-  /** Stores images and thumbnails side by side. Adds all URLs first, so that a failure can delete the files. */
-  const storeImages = async (results: readonly ImageResult[], stored: StoredImages) => {
+  /** Stores all files side by side. Adds all URLs first, so that a failure can delete the files. */
+  const storeFiles = async ({ images, previews, models }: ReceivedFiles, stored: StoredFiles): Promise<void> => {
     const contents = new Map<string, PreparedContent>();
-    for (const image of preparedImages(results, (index) => `files.${index}`)) {
+    const place = (name: string, content: PreparedContent) => {
+      const url = urlOf('orders', name);
+      contents.set(url, content);
+      return url;
+    };
+    for (const image of images) {
       const { extension, thumbnail } = image;
       const name = randomId();
-      const file = urlOf('orders', `${name}.${extension}`);
-      const thumbnailUrl = thumbnail ? urlOf('orders', `${name}-small.${thumbnail.extension}`) : file;
+      const file = place(`${name}.${extension}`, image);
       stored.files.push(file);
-      stored.thumbnails.push(thumbnailUrl);
-      contents.set(file, image);
-      if (thumbnail) contents.set(thumbnailUrl, thumbnail);
+      stored.thumbnails.push(thumbnail ? place(`${name}-small.${thumbnail.extension}`, thumbnail) : file);
+    }
+    const pictures = previews.values();
+    for (const { name, kind, content, preview, measured } of models) {
+      const id = randomId();
+      const picture = preview && pictures.next().value;
+      stored.models.push({
+        url: place(`${id}.${kind}`, contentOf(content)),
+        name,
+        kind,
+        bytes: content.size,
+        ...(picture && { preview: place(`${id}-preview.${picture.extension}`, picture) }),
+        ...(measured && { measured }),
+      });
     }
     const puts = [...contents].map(([url, { chunks, size }]) => files.put(url, chunks, size));
     // After a failure the files are deleted, so none may still be on its way.
@@ -49,22 +77,28 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
     await Promise.all(puts);
   };
 
-  /** Returns the id of an order that is stored with all its images. */
+  /** Returns the id of an order that is stored with all its files. */
   const storeOrder = async (
     { body, caller, signal }: OperationRequest<'sendOrder'>,
     key: IdempotencyKey | null,
   ): Promise<string> => {
-    const stored: StoredImages = { files: [], thumbnails: [] };
+    const stored: StoredFiles = { files: [], thumbnails: [], models: [] };
+    const { files: sentFiles, models: sentModels = [], ...values } = body;
     const _id = newOrderId();
     try {
-      if (body.files.length > 0) {
-        const sent = body.files.map((file) => ({ use: 'order', file }) as const);
-        const task = { images: sent, network: caller.address, signal };
-        await images.prepare(task, (results) => storeImages(results, stored));
-      }
-      const { thumbnails } = stored;
-      const order = { ...body, _id, files: stored.files, createdAt: now().toISOString() };
-      await store.orders.add(thumbnails.length > 0 ? { ...order, thumbnails } : order, key);
+      const models = await acceptedModels(sentModels);
+      const sent = sentImages(sentFiles, models);
+      const storeAll = (prepared: readonly PreparedImage[]) => {
+        const [own, previews] = [prepared.slice(0, sentFiles.length), prepared.slice(sentFiles.length)];
+        return storeFiles({ images: own, previews, models }, stored);
+      };
+      if (sent.length > 0) {
+        const task = { images: sent.map(({ image }) => image), network: caller.address, signal };
+        const pathOf = (index: number) => sent[index]?.path ?? '';
+        await images.prepare(task, (results) => storeAll(preparedImages(results, pathOf)));
+      } else await storeAll([]);
+      const createdAt = now().toISOString();
+      await store.orders.add({ ...values, _id, createdAt, ...filesOf(stored) }, key);
       return _id;
     } catch (error) {
       // The store may have failed after the commit. Then the order names the files, and they are not deleted.
@@ -132,4 +166,19 @@ function withDeletion(order: Order): Order {
   const completedAt = Date.parse(order.completedAt ?? '');
   if (Number.isNaN(completedAt)) return order;
   return { ...order, deletionAt: new Date(completedAt + COMPLETED_LIFETIME).toISOString() };
+}
+
+/** Returns the files of an order as it is stored. Lists that the contract calls optional are missing if they are empty. */
+function filesOf({ files, thumbnails, models }: StoredFiles): Pick<Order, 'files' | 'thumbnails' | 'models'> {
+  return { files, ...(thumbnails.length > 0 && { thumbnails }), ...(models.length > 0 && { models }) };
+}
+
+/** The images of an order and the previews of its models, with their paths in the request. */
+function sentImages(files: readonly SentFile[], models: readonly AcceptedModel[]) {
+  return [
+    ...files.map((file, index) => ({ path: `files.${index}`, image: { use: 'order', file } as const })),
+    ...models.flatMap(({ preview }, index) =>
+      preview ? [{ path: `models.${index}.preview`, image: { use: 'drawing', file: preview } as const }] : [],
+    ),
+  ];
 }

@@ -11,13 +11,15 @@ export const MAX_FIELD_BYTES = 100_000;
 /** Limit for a product with its picture and its drawing, in bytes. */
 const MAX_PRODUCT_BYTES = 2 * MAX_FILE_BYTES + MEBIBYTE;
 
+const { files, models } = limits.OrderForm;
+
 const LARGE_BODIES: Partial<Record<OperationId, number>> = {
   addProduct: MAX_PRODUCT_BYTES,
   editProduct: MAX_PRODUCT_BYTES,
-  sendOrder: Math.ceil((limits.OrderForm.files.maxTotalBytes * 4) / 3) + 4 * MEBIBYTE,
+  sendOrder: Math.ceil(((files.maxTotalBytes + models.maxTotalBytes) * 4) / 3) + 4 * MEBIBYTE,
 };
 
-/** Returns the limit for a body in bytes. An order contains its images in base64, which is a third larger. */
+/** Returns the limit for a body in bytes. An order contains its files in base64, which is a third larger. */
 export function maxBodyBytes(operationId: OperationId): number {
   return LARGE_BODIES[operationId] ?? MEBIBYTE;
 }

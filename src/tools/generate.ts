@@ -43,11 +43,9 @@ async function types(): Promise<string> {
 /** Limits of the forms, for screens and validators. */
 function limits(document: OpenApiDocument): string {
   const forms = Object.entries(document.components.schemas).filter(([name]) => isForm(name));
-  const table = forms.map(([name, { properties = {}, required = [] }]) => [
+  const table = forms.map(([name, { properties = {}, required }]) => [
     name,
-    Object.fromEntries(
-      Object.entries(properties).map(([field, schema]) => [field, rulesOf(document, schema, required.includes(field))]),
-    ),
+    fieldRulesOf(document, properties, required),
   ]);
   return `${HEADER}/** The rules of every form, by schema and field: lengths in characters, sizes in bytes or pixels. */
 export const limits = ${tableText(Object.fromEntries(table), 2)} as const;\n`;
@@ -88,8 +86,20 @@ function bodyOf({ operationId, requestBody }: Call['operation']) {
   return { contentType, form };
 }
 
+function fieldRulesOf(
+  document: OpenApiDocument,
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[] = [],
+) {
+  const rules = Object.entries(properties).map(([field, schema]) => [
+    field,
+    rulesOf(document, schema, required.includes(field)),
+  ]);
+  return Object.fromEntries(rules);
+}
+
 function rulesOf(document: OpenApiDocument, schema: Schema, isRequired = false): Record<string, unknown> {
-  const { items, ...own } = resolved(document, schema);
+  const { items, properties, required = [], ...own } = resolved(document, schema);
   return {
     type: own.format === 'binary' ? 'file' : own.type,
     ...(isRequired && { required: true }),
@@ -98,6 +108,7 @@ function rulesOf(document: OpenApiDocument, schema: Schema, isRequired = false):
       RULES.flatMap(([keyword, name]) => (own[keyword] === undefined ? [] : [[name, own[keyword]]])),
     ),
     ...(items && { each: rulesOf(document, items, true) }),
+    ...(properties && { fields: fieldRulesOf(document, properties, required) }),
   };
 }
 

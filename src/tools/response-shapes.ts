@@ -29,7 +29,7 @@ function shapeOf(document: OpenApiDocument, place: string, schema: Schema = {}):
   const { type, items, properties, required = [], additionalProperties, ...others } = resolved(document, schema);
   const unchecked = UNCHECKED.find((keyword) => keyword in others);
   if (unchecked !== undefined) throw new Error(`${place} uses ${unchecked}, which response-shape.ts does not check.`);
-  if (type === 'string' || type === 'integer' || type === 'boolean') return type;
+  if (type === 'string' || type === 'integer' || type === 'number' || type === 'boolean') return type;
   if (type === 'array' && items) return [shapeOf(document, `${place}[]`, items)];
   if (type !== 'object') throw new Error(`${place} has the type ${type}, which response-shape.ts does not check.`);
   const fields = Object.entries(properties ?? {}).map(([field, part]) => [

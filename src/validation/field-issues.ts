@@ -23,7 +23,7 @@ export type FormIssue = FieldIssue | FieldError;
 
 /** Rules for one value, from openapi.yaml. */
 export interface FieldRules {
-  readonly type: 'string' | 'integer' | 'array' | 'file';
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
   readonly required?: boolean;
   /** Secrets are not normalized. */
   readonly isSecret?: boolean;
@@ -41,6 +41,8 @@ export interface FieldRules {
   readonly maxBytes?: number;
   readonly maxTotalBytes?: number;
   readonly each?: FieldRules;
+  /** Rules of an object's fields. */
+  readonly fields?: Readonly<Record<string, FieldRules>>;
 }
 
 /** The part of a file that the rules validate. Its content is inspected elsewhere. */
@@ -58,11 +60,19 @@ export function rulesOf(form: FormName): Readonly<Record<string, FieldRules>> {
 
 /** Validates a form against openapi.yaml. Returns at most one issue per field or list item. */
 export function formIssues(form: FormName, values: Readonly<Record<string, unknown>>): FieldIssue[] {
-  const rules = rulesOf(form);
+  return recordIssues('', values, rulesOf(form));
+}
+
+/** Validates the fields of a form, or of an object in it. `prefix` is the start of their paths. */
+function recordIssues(
+  prefix: string,
+  values: Readonly<Record<string, unknown>>,
+  rules: Readonly<Record<string, FieldRules>>,
+): FieldIssue[] {
   return [
-    ...Object.entries(rules).flatMap(([name, rule]) => fieldIssues(name, values[name], rule)),
-    ...Object.keys(values).flatMap((path): FieldIssue[] =>
-      Object.hasOwn(rules, path) ? [] : [{ path, code: 'unknownField' }],
+    ...Object.entries(rules).flatMap(([name, rule]) => fieldIssues(`${prefix}${name}`, values[name], rule)),
+    ...Object.keys(values).flatMap((name): FieldIssue[] =>
+      Object.hasOwn(rules, name) ? [] : [{ path: `${prefix}${name}`, code: 'unknownField' }],
     ),
   ];
 }
@@ -72,10 +82,11 @@ export function orderIssues(draft: OrderTexts): readonly FieldIssue[] {
   return formIssues('OrderForm', { ...orderValues(draft), files: [] });
 }
 
-/** Validates a value and, if it is a list, its items. */
+/** Validates a value and, if it is a list or an object, its items or fields. */
 export function fieldIssues(path: string, value: unknown, rules: FieldRules): FieldIssue[] {
   const issue = value === undefined ? missingIssue(rules) : ISSUE_OF[rules.type](value, rules);
   if (issue) return [{ path, ...issue }];
+  if (rules.fields && isRecord(value)) return recordIssues(`${path}.`, value, rules.fields);
   if (!Array.isArray(value) || !rules.each) return [];
   const { each } = rules;
   return value.flatMap((item, index) => fieldIssues(`${path}.${index}`, item, each));
@@ -85,8 +96,11 @@ const missingIssue = ({ required }: FieldRules): Issue | null => (required ? { c
 
 const ISSUE_OF: Readonly<Record<FieldRules['type'], (value: unknown, rules: FieldRules) => Issue | null>> = {
   string: textIssue,
-  integer: numberIssue,
+  integer: integerIssue,
+  number: numberIssue,
+  boolean: (value) => (typeof value === 'boolean' ? null : { code: 'wrongType' }),
   array: listIssue,
+  object: (value) => (isRecord(value) ? null : { code: 'wrongType' }),
   file: fileIssue,
 };
 
@@ -117,13 +131,15 @@ function dataUrlIssue({ type, size }: SentFile, { pattern = '', patternIssue, ma
   return sizeIssue(size, maxBytes);
 }
 
+function integerIssue(value: unknown, rules: FieldRules): Issue | null {
+  return Number.isInteger(value) ? numberIssue(value, rules) : { code: 'notAnInteger' };
+}
+
 function numberIssue(value: unknown, { minimum = -Infinity, maximum = Infinity }: FieldRules): Issue | null {
-  if (!isInteger(value)) return { code: 'notAnInteger' };
+  if (typeof value !== 'number') return { code: 'wrongType' };
   if (value < minimum) return { code: 'belowMinimum', bound: minimum };
   return value > maximum ? { code: 'aboveMaximum', bound: maximum } : null;
 }
-
-const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
 function listIssue(value: unknown, { maxItems = Infinity, maxTotalBytes = Infinity }: FieldRules): Issue | null {
   if (!Array.isArray(value)) return { code: 'wrongType' };
@@ -132,10 +148,17 @@ function listIssue(value: unknown, { maxItems = Infinity, maxTotalBytes = Infini
   return bytes > maxTotalBytes ? { code: 'filesTooLarge', bound: maxTotalBytes / MEBIBYTE } : null;
 }
 
-/** Returns the size of a file or of a data URL's content, in bytes. */
+/** Returns the size of a file, of a data URL's content, or of all files in an object, in bytes. */
 function sizeOf(item: unknown): number {
   if (item instanceof SentFile) return item.size;
+  if (isRecord(item))
+    return Object.values(item).reduce<number>((sum, value) => sum + (value instanceof SentFile ? value.size : 0), 0);
   return typeof item === 'string' ? decodedBytes(item) : 0;
+}
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SentFile);
 }
 
 function fileIssue(value: unknown, { maxBytes = Infinity }: FieldRules): Issue | null {

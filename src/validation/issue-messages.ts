@@ -22,7 +22,7 @@ export const ISSUE_MESSAGES = [
   /*i18n*/ {
     id: 'tooMany',
     message:
-      '{field, select, files {حداکثر {bound, number} عکس می‌توانید بفرستید.} other {حداکثر {bound, number} مورد پذیرفته می‌شود.}}',
+      '{field, select, files {حداکثر {bound, number} عکس می‌توانید بفرستید.} models {حداکثر {bound, number} فایل مدل می‌توانید بفرستید.} other {حداکثر {bound, number} مورد پذیرفته می‌شود.}}',
   },
   /*i18n*/ { id: 'belowMinimum', message: 'دست‌کم {bound, number} پذیرفته می‌شود.' },
   /*i18n*/ { id: 'aboveMaximum', message: 'حداکثر {bound, number} پذیرفته می‌شود.' },
@@ -44,6 +44,18 @@ export const ISSUE_MESSAGES = [
     // The isolates keep the list from running backwards.
     message:
       'این فایل عکس \u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069 نیست.',
+  },
+  /*i18n*/ {
+    id: 'notAModel',
+    // The isolates keep the list from running backwards.
+    message:
+      'این فایل مدل یا نقشهٔ \u2068STL\u2069، \u20683MF\u2069، \u2068OBJ\u2069، \u2068STEP\u2069، \u2068DXF\u2069 یا \u2068PDF\u2069 نیست.',
+  },
+  /*i18n*/ {
+    id: 'notAnAttachment',
+    // The isolates keep the list from running backwards.
+    message:
+      'این فایل نه عکس است (\u2068JPEG\u2069، \u2068PNG\u2069، \u2068WebP\u2069، \u2068AVIF\u2069 یا \u2068GIF\u2069) و نه مدل یا نقشه (\u2068STL\u2069، \u20683MF\u2069، \u2068OBJ\u2069، \u2068STEP\u2069، \u2068DXF\u2069 یا \u2068PDF\u2069).',
   },
   /*i18n*/ { id: 'notAVideo', message: 'این فایل ویدیو نیست.' },
   /*i18n*/ {

@@ -6,6 +6,7 @@ import {
   type FormName,
   fieldIssues,
   formIssues,
+  isRecord,
   rulesOf,
 } from './field-issues.ts';
 
@@ -82,18 +83,32 @@ function bodyOf({ body }: RequestRules, { body: given = {} }: RawRequest): unkno
   if (!isRecord(given)) return given;
   const rules = rulesOf(body.form);
   const isMultipart = body.contentType === 'multipart/form-data';
-  const values = Object.entries(given).map(([name, value]) => {
-    const own = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    return [name, own ? normalized(isMultipart ? parsedInteger(value, own) : value, own) : value];
-  });
+  const values = eachField(given, rules, (value, own) =>
+    normalized(isMultipart ? parsedInteger(value, own) : value, own),
+  );
   const defaults = Object.entries(rules).flatMap(([name, own]) => ('default' in own ? [[name, own.default]] : []));
-  return Object.fromEntries([...defaults, ...values]);
+  return { ...Object.fromEntries(defaults), ...values };
 }
 
-/** Normalizes a text. Other values and secrets are returned unchanged. */
-function normalized(value: unknown, { isSecret, isSingleLine }: FieldRules): unknown {
+/** Normalizes a text, or all texts of a list or an object. Other values and secrets are returned unchanged. */
+function normalized(value: unknown, { isSecret, isSingleLine, each, fields }: FieldRules): unknown {
+  if (each && Array.isArray(value)) return value.map((item) => normalized(item, each));
+  if (fields && isRecord(value)) return eachField(value, fields, normalized);
   if (typeof value !== 'string' || isSecret) return value;
   return isSingleLine ? plainLine(value) : plainText(value);
+}
+
+/** Converts the values of an object that have rules. */
+function eachField(
+  values: Readonly<Record<string, unknown>>,
+  rules: Readonly<Record<string, FieldRules>>,
+  convert: (value: unknown, rules: FieldRules) => unknown,
+): Record<string, unknown> {
+  const converted = Object.entries(values).map(([name, value]) => {
+    const own = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    return [name, own ? convert(value, own) : value];
+  });
+  return Object.fromEntries(converted);
 }
 
 function bodyIssues(form: FormName, body: unknown, { files = {} }: RawRequest): FieldIssue[] {
@@ -101,8 +116,4 @@ function bodyIssues(form: FormName, body: unknown, { files = {} }: RawRequest): 
   // A name that was sent both as a text and as a file is invalid.
   const parts = Object.entries(files).map(([name, file]) => [name, Object.hasOwn(body, name) ? null : file]);
   return formIssues(form, { ...body, ...Object.fromEntries(parts) });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

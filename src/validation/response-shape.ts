@@ -4,12 +4,18 @@ import { partOf } from '#src/domain/part-of.ts';
  * Shape of a JSON value: a type, a list of one shape, or an object with the shape of each field. `?` ends the name of a
  * field that may be missing. `*` is the name of all fields of an object that names none.
  */
-export type Shape = 'string' | 'integer' | 'boolean' | readonly [Shape] | { readonly [field: string]: Shape };
+export type Shape =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | readonly [Shape]
+  | { readonly [field: string]: Shape };
 
 /** Type of the values that have a shape. */
 export type Shaped<S> = S extends 'string'
   ? string
-  : S extends 'integer'
+  : S extends 'integer' | 'number'
     ? number
     : S extends 'boolean'
       ? boolean

@@ -2,7 +2,7 @@ interface Content {
   readonly type: string;
   readonly size: number;
   readonly contentHash: () => Promise<string>;
-  readonly read: (maxBytes?: number) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly read: (start?: number, end?: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** File in a request. Its content is loaded only when `read` is called. */
@@ -13,7 +13,7 @@ export class SentFile implements Content {
   readonly size: number;
   /** Returns a hash of the content and the type. */
   readonly contentHash: Content['contentHash'];
-  /** Returns the bytes, or those at the start; empty if the base64 is invalid. */
+  /** Returns the bytes, or some of them; empty if the base64 is invalid. An end beyond the size counts as the size. */
   readonly read: Content['read'];
 
   constructor({ type, size, contentHash, read }: Content) {

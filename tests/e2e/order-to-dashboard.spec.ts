@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { modelFile } from '../support/fixtures/models.ts';
 import { twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
@@ -9,6 +11,7 @@ import { LANGUAGE_AT_HOME, languageOf } from './support/texts.ts';
 const PAPER = 794;
 /** Default margins of browsers. */
 const PAPER_MARGINS = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+const BRACKET = Buffer.from(await modelFile('motor-bracket.stl'));
 const ORDER = {
   name: 'Sara Rezaei',
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
@@ -35,8 +38,9 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await expect.poll(() => languageOf(page)).toEqual(LANGUAGE_AT_HOME.fa);
   const form = orderForm(page);
   await form.fill(ORDER);
-  await form.files.setInputFiles(await twoImages());
+  await form.files.setInputFiles([...(await twoImages()), { name: 'پایه.stl', mimeType: '', buffer: BRACKET }]);
   await expect(form.chosen.locator('img')).toHaveCount(2);
+  await expect(form.chosen.getByText('۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر')).toBeVisible();
   await form.send.click();
   await toast(page, 'order.sent').waitFor();
   await form.expectTexts({ name: '', phone: '', description: '' });
@@ -56,6 +60,10 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await admin.waitForURL('/orders/*');
   const address = admin.url();
   await expect.poll(() => widthsOf(images)).toEqual([1200, 640]);
+  const downloading = admin.waitForEvent('download');
+  await main.getByRole('link', { name: 'دریافت پایه.stl' }).click();
+  const download = await downloading;
+  expect([download.suggestedFilename(), await readFile(await download.path())]).toEqual(['پایه.stl', BRACKET]);
   await logOut(admin);
   await expect(admin.getByRole('link', { name: 'پیشخوان' })).toHaveCount(0);
   expect((await admin.request.get('/api/orders/getorders')).status()).toBe(401);

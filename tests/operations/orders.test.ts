@@ -13,19 +13,24 @@ import {
   pngOfSize,
   sampleImages,
 } from '../support/fixtures/image-files.ts';
+import { MEASURED, modelFile } from '../support/fixtures/models.ts';
 import type { Adapter } from './adapters.ts';
 import { testOperations } from './contract.ts';
 import { blamed, type Call, done, openedSite, outcomeOf, RETRY_AFTER, refused, type Site } from './site.ts';
 
 const PNG = dataUrl('image/png', sampleImages['image/png']);
+const STL = await modelFile('motor-bracket.stl');
+const TRUNCATED = await modelFile('truncated.stl');
+const DXF = await modelFile('plate.dxf');
 /** An order with every field, to detect one that is dropped. */
 const ORDER: Required<OrderForm> = {
   name: 'سارا رضایی',
   phone: '09121234567',
   description: 'یک چرخ‌دنده لازم دارم.',
   files: [PNG],
+  models: [{ name: 'پایهٔ موتور.stl', content: dataUrl('model/stl', STL), preview: PNG, measured: MEASURED }],
 };
-const PLAIN = { ...ORDER, files: [] };
+const PLAIN = { ...ORDER, files: [], models: [] };
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const BAD_IDS = 'abc 1e3 -1 0 ..%2F..%2Fetc%2Fpasswd a%20b%20c%20d%20e'.split(' ');
@@ -70,6 +75,16 @@ function orderCases(site: Site): void {
         _id: (body as { readonly _id: string })._id,
         files: [expect.stringMatching(/^\/files\/orders\/[\w-]{22}\.png$/)],
         thumbnails: [expect.stringMatching(/^\/files\/orders\/[\w-]{22}-small\.\w+$/)],
+        models: [
+          {
+            url: expect.stringMatching(/^\/files\/orders\/[\w-]{22}\.stl$/),
+            name: 'پایهٔ موتور.stl',
+            kind: 'stl',
+            bytes: STL.length,
+            preview: expect.stringMatching(/^\/files\/orders\/[\w-]{22}-preview\.\w+$/),
+            measured: MEASURED,
+          },
+        ],
         createdAt: (body as { readonly createdAt: string }).createdAt,
       };
       expect(await site.orders()).toEqual([order, ...before]);
@@ -116,6 +131,69 @@ function orderCases(site: Site): void {
       ];
       await sent({ json: { ...ORDER, files } });
       expect((await newest()).files).toHaveLength(3);
+    });
+
+    it('stores models of every format unchanged, by their content', async () => {
+      const names = ['motor-bracket.stl', 'motor-bracket-ascii.stl', 'spur-gear.3mf', 'plate.step'];
+      const all = await Promise.all(names.map(modelFile));
+      const models = all.map((bytes, index) => ({ name: `${index}.txt`, content: dataUrl('text/plain', bytes) }));
+      await sent({ json: { ...PLAIN, models } });
+      const stored = (await newest()).models ?? [];
+      expect(stored.map(({ name, kind, bytes }) => [name, kind, bytes])).toEqual(
+        ['stl', 'stl', '3mf', 'step'].map((kind, index) => [`${index}.txt`, kind, all[index]?.length]),
+      );
+      const contents = await Promise.all(stored.map(async ({ url }) => (await site.adminFetch(url)).arrayBuffer()));
+      expect(contents.map((content) => new Uint8Array(content))).toEqual(all);
+    });
+
+    it.each<{ readonly label: string; readonly models: readonly object[]; readonly outcome: unknown }>([
+      {
+        label: 'files that are no models',
+        models: [
+          { name: 'part.stl', content: dataUrl('model/stl', TRUNCATED) },
+          { name: 'part.png', content: PNG },
+          { name: 'part.dxf', content: dataUrl('image/vnd.dxf', DXF) },
+          { name: 'part.pdf', content: 'data:application/pdf;base64,' },
+        ],
+        outcome: blamed(415, ...[0, 1, 3].map((index) => [`models.${index}.content`, 'notAModel'] as const)),
+      },
+      {
+        label: 'a preview that is no image',
+        models: [{ name: 'part.stl', content: dataUrl('model/stl', STL), preview: dataUrl('image/png', STL) }],
+        outcome: blamed(415, ['models.0.preview', 'notAnImage']),
+      },
+      {
+        label: 'impossible measurements',
+        models: [
+          {
+            name: ' ',
+            content: dataUrl('model/stl', STL),
+            measured: { ...MEASURED, size: { x: '60', y: -1, z: 2e6, w: 1 }, isClosed: 'yes', unit: 'mile' },
+          },
+        ],
+        outcome: blamed(
+          400,
+          ['models.0.name', 'required'],
+          ['models.0.measured.size.x', 'wrongType'],
+          ['models.0.measured.size.y', 'belowMinimum', 0],
+          ['models.0.measured.size.z', 'aboveMaximum', 1_000_000],
+          ['models.0.measured.size.w', 'unknownField'],
+          ['models.0.measured.isClosed', 'wrongType'],
+          ['models.0.measured.unit', 'wrongFormat'],
+        ),
+      },
+      {
+        label: 'models in another shape',
+        models: ['part.stl'],
+        outcome: blamed(400, ['models.0', 'wrongType']),
+      },
+      {
+        label: 'five models',
+        models: Array(5).fill({ name: 'part.stl', content: dataUrl('model/stl', STL) }),
+        outcome: blamed(400, ['models', 'tooMany', 4]),
+      },
+    ])('rejects $label and stores nothing', async ({ models, outcome }) => {
+      expect(await site.harmlessCall('sendOrder', { json: { ...PLAIN, models } })).toEqual(outcome);
     });
 
     const heicCalled = (type: string) => dataUrl(type, nonImages.heic);
@@ -270,7 +348,7 @@ function orderCases(site: Site): void {
       expect(outcomeOf(await site.adminCall('completeOrder', { id }))).toEqual(refused(404, 'orderNotFound'));
       const kept = { ...order, completedAt: expect.any(String), deletionAt: expect.any(String) };
       const [first] = await completed();
-      expect([await site.orders(), first, await statusesOf(order)]).toEqual([before, kept, [200, 200]]);
+      expect([await site.orders(), first, await statusesOf(order)]).toEqual([before, kept, Array(4).fill(200)]);
       expect(daysBetween(first)).toBe(30);
       expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order: first } });
     });
@@ -298,7 +376,7 @@ function orderCases(site: Site): void {
       await site.adminCall('completeOrder', { id });
       expect(outcomeOf(await site.adminCall('deleteOrder', { id }))).toEqual(done('orderDeleted'));
       // Files are deleted after the response.
-      await vi.waitFor(async () => expect(await statusesOf(order)).toEqual([404, 404]), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await statusesOf(order)).toEqual(Array(4).fill(404)), { timeout: 10_000 });
       for (const operationId of ['getOrder', 'restoreOrder', 'deleteOrder'] as const)
         expect(await site.harmlessCall(operationId, { id })).toEqual(refused(404, 'orderNotFound'));
     });

@@ -9,11 +9,13 @@ export const ORDER_FIELDS: Readonly<Record<keyof OrderForm, FormField>> = {
   phone: { control: 'tel', autoComplete: 'tel' },
   description: { control: 'textarea', rows: 6 },
   files: { control: 'files' },
+  models: { control: 'files' },
 };
 
-export type OrderField = Exclude<keyof OrderForm, 'files'>;
+/** A field whose value is a text. */
+export type OrderField = Exclude<keyof OrderForm, 'files' | 'models'>;
 
-/** An order without its images. */
+/** An order without its files. */
 export type OrderValues = Pick<OrderForm, OrderField>;
 
 /**
@@ -26,7 +28,11 @@ export const HONEYPOT = 'topic';
 export type OrderTexts = Readonly<Record<OrderField, string>>;
 
 /** The text fields, as the form lists them. */
-export const TYPED_FIELDS = (Object.keys(ORDER_FIELDS) as (keyof OrderForm)[]).filter((name) => name !== 'files');
+export const TYPED_FIELDS = (Object.keys(ORDER_FIELDS) as (keyof OrderForm)[]).filter(isTyped);
+
+function isTyped(name: keyof OrderForm): name is OrderField {
+  return ORDER_FIELDS[name].control !== 'files';
+}
 
 export const EMPTY_DRAFT = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as OrderTexts;
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '#src/contract/schema.generated.ts';
+import type { FieldError, Measured } from '#src/contract/schema.generated.ts';
 import type { OrderTexts } from './order-fields.ts';
 
 /** Result of an order that the browser posted without JavaScript, or a receipt that was opened by its address. */
@@ -11,10 +11,17 @@ export interface OrderProgress {
   readonly completedAt: string;
 }
 
+/** A model of a sent order, with its extents in mm if it was measured. */
+export interface ReceiptModel {
+  readonly name: string;
+  readonly size: Measured['size'] | null;
+}
+
 export interface StoredOrder extends OrderProgress {
   readonly kind: 'stored';
   readonly draft: OrderTexts;
   readonly imageCount: number;
+  readonly models: readonly ReceiptModel[];
   readonly id: string;
   /** In ISO 8601. */
   readonly sentAt: string;

@@ -1,13 +1,16 @@
-import type { Order } from '#src/contract/schema.generated.ts';
+import type { Order, OrderModel } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { formatInstant, formatSheetDate } from '#src/domain/text/dates.ts';
+import { formatExtents } from '#src/domain/text/digits.ts';
 import type { TimeZone } from '#src/domain/text/time-zone.ts';
 import { type OrderField, orderTexts, shownFields, TYPED_FIELDS } from './order-fields.ts';
 import { orderNumber } from './order-number.ts';
 
 /** How a reader sees orders in a spreadsheet. */
 export interface CsvView {
-  readonly headings: Readonly<Record<'number' | 'createdAt' | 'persianDate' | 'files' | 'note' | OrderField, string>>;
+  readonly headings: Readonly<
+    Record<'number' | 'createdAt' | 'persianDate' | 'files' | 'models' | 'note' | OrderField, string>
+  >;
   readonly language: Language;
   readonly timeZone: TimeZone;
   /** Returns a file's absolute URL. */
@@ -37,11 +40,17 @@ export function ordersAsCsv(orders: readonly Order[], { headings, language, time
     formatInstant(order.createdAt, timeZone),
     ...shownFields(orderTexts(order), language).map(({ text }) => asText(text)),
     order.files.map(urlOf).join('\n'),
+    asText((order.models ?? []).map(modelAsText).join('\n')),
     asText(order.note ?? ''),
   ]);
-  const { number, createdAt, persianDate, files, note } = headings;
-  const head = [number, createdAt, persianDate, ...TYPED_FIELDS.map((field) => headings[field]), files, note];
+  const { number, createdAt, persianDate, files, models, note } = headings;
+  const head = [number, createdAt, persianDate, ...TYPED_FIELDS.map((field) => headings[field]), files, models, note];
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** Returns a model's name with its size in mm, if it was measured. */
+function modelAsText({ name, measured }: OrderModel): string {
+  return measured ? `${name} (${formatExtents(measured.size, 'en')} mm)` : name;
 }
 
 /** Prevents CSV injection. Unlike the apostrophe that OWASP recommends, the mark is not shown in the cell. */

@@ -21,6 +21,11 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
   return format.format(value);
 }
 
+/** Formats the extents of a part in mm, without the unit. */
+export function formatExtents({ x, y, z }: Record<'x' | 'y' | 'z', number>, language: Language): string {
+  return [x, y, z].map((side) => formatNumber(side, language, { maximumFractionDigits: 2 })).join('\u2009×\u2009');
+}
+
 /**
  * Returns the case of a message that contains a count. Persian and English need no others. Unlike a plural of Lingui, which
  * formats the count with `Intl` in any case, a `select` over these costs nothing on a slow phone.

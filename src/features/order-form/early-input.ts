@@ -7,7 +7,7 @@ export function applyEarlyInput(form: HTMLFormElement, actor: OrderSubmissionAct
   const input = form.querySelector<HTMLInputElement>('[type=file]');
   const files = [...(input?.files ?? [])];
   if (!input || files.length === 0) return;
-  actor.send({ type: 'images.chosen', files });
+  actor.send({ type: 'files.chosen', files });
   // Without this, choosing a removed file again would not fire `change`.
   input.value = '';
 }

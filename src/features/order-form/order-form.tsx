@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { shownValue } from '#src/domain/form-field.ts';
-import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField } from '#src/domain/order/order-fields.ts';
+import { HONEYPOT, isRequired, ORDER_FIELDS, type OrderField, TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { controlProps } from '#src/features/shared/forms/control-props.ts';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
@@ -24,10 +24,10 @@ import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { rulesOf } from '#src/validation/field-issues.ts';
 import { workshop } from '#workshop/details.ts';
+import { AttachmentPicker, MODEL_EXTENSIONS } from './attachment-picker.tsx';
 import { DeviceOrders } from './device-orders.tsx';
 import { applyEarlyInput, readTypedFields } from './early-input.ts';
 import { focusNextOnEnter } from './focus-next.ts';
-import { ImagePicker } from './image-picker.tsx';
 import styles from './order-form.module.css';
 import { filesPastedFor } from './pasted-files.ts';
 import { Receipt } from './receipt.tsx';
@@ -163,13 +163,10 @@ const Form = memo(function Form({ onFocus }: { readonly onFocus: () => void }) {
       onKeyDown={({ currentTarget, nativeEvent }) => focusNextOnEnter(currentTarget, nativeEvent)}
     >
       <div className={`stack gap-5 ${styles.content} ${styles.fields}`}>
-        {fields.map((name) =>
-          name === 'files' ? (
-            <ImageField key={name} disabled={isBusy} />
-          ) : (
-            <TypedField key={name} name={name} disabled={isBusy} />
-          ),
-        )}
+        {TYPED_FIELDS.map((name) => (
+          <TypedField key={name} name={name} disabled={isBusy} />
+        ))}
+        <ImageField disabled={isBusy} />
       </div>
       <div className="visually-hidden" aria-hidden="true">
         <label>
@@ -199,7 +196,7 @@ function DraftBlock() {
         date={isDated && <Today />}
         number={<span className="muted">{t`پس از ارسال`}</span>}
         description={description}
-        images={images}
+        images={images.filter(({ model }) => !model)}
       />
     </div>
   );
@@ -212,6 +209,7 @@ function Today() {
 
 /** The image picker. Also the drop target and error message for files. */
 function ImageField({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useLingui();
   const orderSubmission = useOrderSubmission();
   const areLost = useSelector(orderSubmission, ({ context }) => context.areImagesLost);
   return (
@@ -221,12 +219,16 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
           <Trans>متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.</Trans>
         </Status>
       )}
-      <ImagePicker disabled={disabled} />
+      <AttachmentPicker disabled={disabled} />
+      <noscript>
+        <label className="stack gap-1">
+          {t`مدل و نقشه (اختیاری)`}
+          <input type="file" name="models" multiple accept={MODEL_EXTENSIONS} />
+        </label>
+      </noscript>
       <p className="row gap-2 muted text-14">
         <span>
-          <Trans>
-            فایل <bdi>STEP</bdi>، <bdi>STL</bdi> یا <bdi>PDF</bdi> دارید؟ ایمیل کنید:
-          </Trans>{' '}
+          <Trans>فایل بزرگ‌تری دارید؟ ایمیل کنید:</Trans>{' '}
         </span>
         <MailLink className="line" />
       </p>
@@ -234,10 +236,11 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-/** One control holds all files, so issues of `files.0` belong to `files`. */
-const controlOf = (path: string) => path.split('.')[0] ?? '';
-
-const fields = Object.keys(ORDER_FIELDS) as readonly (keyof typeof ORDER_FIELDS)[];
+/** One control holds all files, so issues of `files.0` and `models.0.content` belong to it. */
+function controlOf(path: string): string {
+  const [field = ''] = path.split('.');
+  return field === 'models' ? 'files' : field;
+}
 
 function TypedField({ name, disabled }: { readonly name: OrderField; readonly disabled: boolean }) {
   const { t } = useLingui();
@@ -272,7 +275,7 @@ function useFilesFromOutside(form: RefObject<HTMLFormElement | null>): void {
       const files = form.current ? filesPastedFor(form.current, event) : [];
       if (files.length === 0) return;
       event.preventDefault();
-      orderSubmission.send({ type: 'images.chosen', files });
+      orderSubmission.send({ type: 'files.chosen', files });
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { filledFields } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
 import { formatInstant } from '#src/domain/text/dates.ts';
+import { formatExtents } from '#src/domain/text/digits.ts';
 import { useActors, useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { Instant } from '#src/features/shared/workshop/instant.tsx';
@@ -74,6 +75,7 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
   const { t } = useLingui();
   const language = useLanguage();
   const labels = useFieldLabels();
+  const millimetres = (extents: string) => t`${extents} میلی‌متر`;
   return (
     <dl className={`stack gap-5 ${styles.facts}`}>
       {filledFields(values, language)
@@ -83,6 +85,17 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
             <span dir={control === 'tel' ? 'ltr' : 'auto'}>{text}</span>
           </Fact>
         ))}
+      {receipt.models.length > 0 && (
+        <Fact name={t`مدل و نقشه`}>
+          {receipt.models.map(({ name, size }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two models may have the same name; the order is fixed.
+            <span key={index}>
+              <bdi translate="no">{name}</bdi>
+              {size && ` · ${millimetres(formatExtents(size, language))}`}
+            </span>
+          ))}
+        </Fact>
+      )}
       <Fact name={t`سفارش تا کجا رسیده است؟`}>
         <Progress receipt={receipt} />
         {token !== '' && (
@@ -100,13 +113,7 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
         <CallLinks className="line" />
         {workshop.hours && <span className="muted">{workshop.hours[language]}</span>}
       </Fact>
-      <Fact
-        name={
-          <Trans>
-            فایل <bdi>STEP</bdi>، <bdi>STL</bdi> یا <bdi>PDF</bdi> دارید؟ به این نشانی بفرستید
-          </Trans>
-        }
-      >
+      <Fact name={t`فایل بزرگ‌تری دارید؟ به این نشانی بفرستید`}>
         <MailLink className="line" subject={t`فایل‌های سفارش ${number}`} />
       </Fact>
     </dl>

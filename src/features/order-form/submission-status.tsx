@@ -10,7 +10,7 @@ import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { scrollBehavior } from '#src/ui/scroll.ts';
 import { Status } from '#src/ui/status.tsx';
-import { arePrepared } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-attachments.ts';
 import { ORDER_FAILURE_MESSAGES } from './order-failure-messages.ts';
 import styles from './order-form.module.css';
 import { useAttachments } from './use-attachments.ts';

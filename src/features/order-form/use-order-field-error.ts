@@ -6,8 +6,8 @@ import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useAttachments } from './use-attachments.ts';
 
 /**
- * Returns a function that gives the error message of a field, or undefined. Issues of a file belong to `files` and name
- * the file.
+ * Returns a function that gives the error message of a field, or undefined. Issues of images and models belong to `files`
+ * and name the file.
  */
 export function useFieldError(): (field: keyof OrderForm) => string | undefined {
   const { t } = useLingui();
@@ -15,10 +15,12 @@ export function useFieldError(): (field: keyof OrderForm) => string | undefined 
   const issues = useSelector(useOrderSubmission(), ({ context }) => context.issues);
   const { images } = useAttachments();
   return (field) => {
-    const issue = issues.find(({ path }) => path === field || path.startsWith(`${field}.`));
+    const own = field === 'files' ? ['files', 'models'] : [field];
+    const issue = issues.find(({ path }) => own.includes(path.split('.')[0] ?? ''));
     if (issue === undefined) return undefined;
     const message = textOf(issue, field);
-    const name = images.find((_, index) => issue.path === `files.${index}`)?.name;
+    const [list, index] = issue.path.split('.');
+    const name = images.filter(({ model }) => (list === 'models') === Boolean(model))[Number(index)]?.name;
     return name ? t`«${name}»: ${message}` : message;
   };
 }

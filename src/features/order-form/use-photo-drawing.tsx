@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHistoryPanel } from '#src/features/shared/navigation/use-history-panel.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import type { PhotoAndDrawing } from './photo-drawing.tsx';
 
 /** True if the browser can draw off the main thread. */
@@ -27,7 +27,7 @@ export function usePhotoDrawing() {
   useEffect(() => {
     if (state.kind === 'drawn') return () => URL.revokeObjectURL(state.drawing.drawing);
   }, [state]);
-  const ask = async ({ id, name, blob, preview }: OrderImage) => {
+  const ask = async ({ id, name, blob, preview }: OrderAttachment) => {
     if (blob === null || preview === null) return;
     question.current?.abort();
     question.current = new AbortController();

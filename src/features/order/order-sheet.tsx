@@ -22,6 +22,7 @@ import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { workshop } from '#workshop/details.ts';
 import styles from './order.module.css';
+import { OrderModels } from './order-models.tsx';
 import { OrderNote } from './order-note.tsx';
 
 interface OrderSheetProps {
@@ -110,6 +111,7 @@ function Facts({ order, isEditable }: FactsProps) {
       </dl>
       <div className={`stack gap-8 ${styles.content}`}>
         <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
+        {order.models && <OrderModels models={order.models} />}
         {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
         {isEditable && <OrderNote order={order} />}
       </div>

@@ -1,27 +1,22 @@
+import type { OfferedUnit } from '#src/domain/model/examined-model.ts';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import type { Issue } from '#src/validation/field-issues.ts';
-import {
-  admitImages,
-  fitsBeside,
-  issueOfWeight,
-  type OrderImage,
-  type RejectedImage,
-  weightOf,
-  weightWithout,
-} from '#src/validation/order-images.ts';
+import { admitFiles, issueBeside, type OrderAttachment, type RejectedFile } from '#src/validation/order-attachments.ts';
 
 /** The files of an order: the attached ones, and those that were rejected since files were last chosen. */
 export interface Attachments {
   /** How many times files were chosen. Part of the ids, so that no id is used twice. */
   readonly batch: number;
-  readonly images: readonly OrderImage[];
-  readonly rejections: readonly RejectedImage[];
+  readonly images: readonly OrderAttachment[];
+  readonly rejections: readonly RejectedFile[];
 }
 
 /** Event that changes the attachments. `reading.failed` names the images whose files can no longer be read. */
 export type AttachmentEvent =
-  | { type: 'images.chosen'; files: readonly File[] }
-  | { type: 'image.removed'; id: string }
+  | { type: 'files.chosen'; files: readonly File[] }
+  | { type: 'file.removed'; id: string }
+  /** The unit of a model whose file has none. */
+  | { type: 'unit.chosen'; id: string; unit: OfferedUnit }
   | FileExaminerEvent<string>
   | { type: 'reading.failed'; lostIds: readonly string[] };
 
@@ -35,14 +30,14 @@ export const NO_ATTACHMENTS: Attachments = { batch: 0, images: [], rejections: [
 
 /** Applies an event. Chosen files must be examined. Removed ones are released, as nothing shows their previews any more. */
 export function changedAttachments(before: Attachments, event: AttachmentEvent): ChangedAttachments {
-  if (event.type === 'images.chosen') return attach(before, event.files);
+  if (event.type === 'files.chosen') return attach(before, event.files);
   const attachments = settledAttachments(before, event);
   const removed = before.images.filter(({ id }) => !attachments.images.some((image) => image.id === id));
   return { attachments, commands: removed.map(({ id }) => ({ type: 'file.release', key: id })) };
 }
 
 function attach({ batch, images }: Attachments, files: readonly File[]): ChangedAttachments {
-  const { admitted, rejected } = admitImages(files, images, batch);
+  const { admitted, rejected } = admitFiles(files, images, batch);
   return {
     attachments: {
       batch: batch + 1,
@@ -55,11 +50,13 @@ function attach({ batch, images }: Attachments, files: readonly File[]): Changed
 
 function settledAttachments(
   attachments: Attachments,
-  event: Exclude<AttachmentEvent, { type: 'images.chosen' }>,
+  event: Exclude<AttachmentEvent, { type: 'files.chosen' }>,
 ): Attachments {
   switch (event.type) {
-    case 'image.removed':
+    case 'file.removed':
       return detach(attachments, [event.id]);
+    case 'unit.chosen':
+      return withUnit(attachments, event);
     case 'reading.failed':
       return reject(attachments, event.lostIds, { code: 'fileUnreadable' });
     case 'file.rejected':
@@ -71,10 +68,23 @@ function settledAttachments(
 
 /** Completes an attachment with its examined file, or rejects it if it exceeds the limits. */
 function complete(attachments: Attachments, { key, file }: Extract<AttachmentEvent, { type: 'file.prepared' }>) {
-  const [weight, others] = [weightOf(file), weightWithout(attachments.images, key)];
-  if (!fitsBeside(weight, others)) return reject(attachments, [key], issueOfWeight(weight, others));
-  const { blob, pixels, preview } = file;
-  const images = attachments.images.map((image) => (image.id === key ? { ...image, blob, pixels, preview } : image));
+  const { blob, pixels, model, preview } = file;
+  const others = attachments.images.filter(({ id }) => id !== key);
+  const issue = issueBeside(file, others);
+  if (issue) return reject(attachments, [key], issue);
+  const images = attachments.images.map((image) =>
+    image.id === key ? { ...image, blob, pixels, model, preview } : image,
+  );
+  return { ...attachments, images };
+}
+
+function withUnit(
+  attachments: Attachments,
+  { id, unit }: Extract<AttachmentEvent, { type: 'unit.chosen' }>,
+): Attachments {
+  const images = attachments.images.map((image) =>
+    image.id === id && image.model ? { ...image, model: { ...image.model, unit } } : image,
+  );
   return { ...attachments, images };
 }
 

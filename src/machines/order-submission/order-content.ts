@@ -34,7 +34,7 @@ function withAttachments({ issues, areImagesLost }: OrderSubmissionContext, atta
   return {
     attachments,
     areImagesLost: areImagesLost && attachments.images.length === 0,
-    issues: withoutIssues(issues, 'files'),
+    issues: withoutIssues(withoutIssues(issues, 'files'), 'models'),
   };
 }
 

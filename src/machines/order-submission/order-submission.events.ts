@@ -3,7 +3,7 @@ import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import type { OrderField, OrderTexts, OrderValues } from '#src/domain/order/order-fields.ts';
 import type { AskedPart, QuestionHeadings } from '#src/domain/order/question.ts';
 import type { FormIssue } from '#src/validation/field-issues.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import type { AttachmentEvent, Attachments } from './attachments.ts';
 import type { OrderFailure } from './order-failure.ts';
 import type { Acknowledgement, Receipt } from './receipt.ts';
@@ -11,7 +11,7 @@ import type { Acknowledgement, Receipt } from './receipt.ts';
 /** The content of an order. Its images are read as data URLs before it is sent. */
 export interface Submission {
   readonly values: OrderValues;
-  readonly images: readonly OrderImage[];
+  readonly images: readonly OrderAttachment[];
 }
 
 /**

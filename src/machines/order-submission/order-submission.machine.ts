@@ -4,7 +4,7 @@ import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import type { FileExaminerCommand, FileExaminerEvent } from '#src/machines/file-examiner-events.ts';
 import { notProvided, observableNotProvided } from '#src/machines/not-provided.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-attachments.ts';
 import { firstContext } from './first-context.ts';
 import {
   acknowledged,
@@ -100,7 +100,9 @@ export const orderSubmissionMachine = setup({
     isIncomplete: ({ context }) => orderIssues(context.draft).length > 0,
     isRejected: ({ context }, examined: FileExaminerEvent<string>) => edited(context, examined).commands.length > 0,
     hasErrors: (_, { errors }: Required<FailedAttempt>) => errors.length > 0,
-    areImagesPrepared: ({ context }) => arePrepared(context.attachments.images),
+    isModel: ({ context }, { id }: { id: string }) =>
+      context.attachments.images.some((file) => file.id === id && file.model),
+    areFilesPrepared: ({ context }) => arePrepared(context.attachments.images),
   },
 }).createMachine({
   id: 'orderSubmission',
@@ -137,8 +139,12 @@ export const orderSubmissionMachine = setup({
         ],
         'draft.changed': { actions: { type: 'edit', params: ({ event }) => event } },
         'question.asked': { actions: { type: 'edit', params: ({ event }) => event } },
-        'images.chosen': { actions: { type: 'edit', params: ({ event }) => event } },
-        'image.removed': { actions: { type: 'edit', params: ({ event }) => event } },
+        'files.chosen': { actions: { type: 'edit', params: ({ event }) => event } },
+        'file.removed': { actions: { type: 'edit', params: ({ event }) => event } },
+        'unit.chosen': {
+          guard: { type: 'isModel', params: ({ event }) => event },
+          actions: { type: 'edit', params: ({ event }) => event },
+        },
       },
       states: {
         sendable: {
@@ -170,12 +176,12 @@ export const orderSubmissionMachine = setup({
                   target: 'untried',
                   actions: { type: 'edit', params: ({ event }) => event },
                 },
-                'images.chosen': {
+                'files.chosen': {
                   guard: { type: 'correctsLast', params: ({ event }) => event },
                   target: 'untried',
                   actions: { type: 'edit', params: ({ event }) => event },
                 },
-                'image.removed': {
+                'file.removed': {
                   guard: { type: 'correctsLast', params: ({ event }) => event },
                   target: 'untried',
                   actions: { type: 'edit', params: ({ event }) => event },
@@ -225,7 +231,7 @@ export const orderSubmissionMachine = setup({
       states: {
         preparing: {
           description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
-          always: { guard: 'areImagesPrepared', target: 'sending' },
+          always: { guard: 'areFilesPrepared', target: 'sending' },
           on: {
             'file.prepared': {
               guard: { type: 'isRejected', params: ({ event }) => event },

@@ -1,7 +1,8 @@
+import { measuredIn } from '#src/domain/model/examined-model.ts';
 import { type OrderTexts, orderTexts, orderValues } from '#src/domain/order/order-fields.ts';
-import type { OrderProgress } from '#src/domain/order/order-outcome.ts';
+import type { OrderProgress, ReceiptModel } from '#src/domain/order/order-outcome.ts';
 import { type AskedPart, holdsQuestion, isAboutCart } from '#src/domain/order/question.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import type { Attachments } from './attachments.ts';
 
 /** An acknowledged order, as shown to the visitor. */
@@ -15,12 +16,13 @@ export interface Receipt extends OrderProgress {
   readonly values: OrderTexts;
   /** Empty if the page was loaded before the images' thumbnails were stored. */
   readonly images: readonly ReceiptImage[];
+  readonly models: readonly ReceiptModel[];
   /** True if the order contains the question about the cart. */
   readonly isAboutCart: boolean;
 }
 
 /** An image of a sent order. `preview` is the URL of its thumbnail. The id is unique within the page. */
-export type ReceiptImage = Pick<OrderImage, 'id' | 'name' | 'preview'>;
+export type ReceiptImage = Pick<OrderAttachment, 'id' | 'name' | 'preview'>;
 
 /** The host's answer to an order. */
 export type Acknowledgement = Pick<Receipt, 'id' | 'sentAt' | 'token'>;
@@ -44,7 +46,10 @@ export function receiptOf(
     readAt: '',
     completedAt: '',
     values: orderTexts(orderValues(draft)),
-    images: attachments.images.map(({ id, name, preview }) => ({ id, name, preview })),
+    images: attachments.images.filter(({ model }) => !model).map(({ id, name, preview }) => ({ id, name, preview })),
+    models: attachments.images.flatMap(({ name, model }) =>
+      model ? [{ name, size: measuredIn(model)?.size ?? null }] : [],
+    ),
     isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),
   };
 }

@@ -173,7 +173,7 @@ function busy(): OperationError {
 /** Estimates the work for images in milliseconds from their sizes in pixels. */
 async function expectedWork(images: Task['images']): Promise<number> {
   let pixels = 0;
-  for (const { file } of images) pixels += pixelCount(await file.read(HEAD_BYTES)) ?? UNKNOWN_PIXELS;
+  for (const { file } of images) pixels += pixelCount(await file.read(0, HEAD_BYTES)) ?? UNKNOWN_PIXELS;
   return (pixels / 1_000_000) * WORK_PER_MEGAPIXEL;
 }
 

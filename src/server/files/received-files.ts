@@ -38,7 +38,8 @@ export class ReceivedFiles implements DataUrlStorage {
       type,
       size: end - start,
       contentHash: () => contentHash([type, digest]),
-      read: async (maxBytes = end - start) => file?.read(start, Math.min(end, start + maxBytes)) ?? new Uint8Array(),
+      read: async (from = 0, to = end - start) =>
+        file?.read(start + from, Math.min(end, start + to)) ?? new Uint8Array(),
     });
   }
 
@@ -99,8 +100,8 @@ class Base64Writer implements DataUrlWriter {
       size,
       // The same as of the data URL in memory, so that a retry is recognised after an update of the server.
       contentHash: async () => hash,
-      read: async (maxBytes = end - start) =>
-        file === null ? new Uint8Array() : file.read(start, Math.min(end, start + maxBytes)),
+      read: async (from = 0, to = end - start) =>
+        file === null ? new Uint8Array() : file.read(start + from, Math.min(end, start + to)),
     });
   }
 

@@ -85,7 +85,7 @@ const PLUGINS: Readonly<Record<string, Plugin>> = {
   files: {
     dependencies: ['api'],
     async add(app, { store, files, api, cookie, admission, space, products, images }) {
-      addFileRoutes(app, files, api.sessions, cookie.name);
+      addFileRoutes(app, { files, store, sessions: api.sessions, cookieName: cookie.name });
       if (!('presign' in files)) addUploadRoutes(app, { uploads: api.uploads, admission, space });
       await addShareCards(app, { products, files, images });
       addHousekeeping(app, { store, files });

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +9,7 @@ import type { BucketFiles } from '#src/server/files/bucket-files.ts';
 import { diskError } from '#src/server/files/disk.ts';
 import type { LocalFiles } from '#src/server/files/local-files.ts';
 import type { ServerFiles } from '#src/server/storage.ts';
+import type { ServerStore } from '#src/server/store/kysely-store.ts';
 
 /** File names are never reused, so a cached file never becomes stale. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
@@ -18,10 +18,25 @@ const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
-type Send = (request: FastifyRequest, reply: FastifyReply, folder: Folder, name: string) => Promise<FastifyReply>;
 
-/** Serves stored files. Images of orders require a session; all other files are public. */
-export function addFileRoutes(app: FastifyInstance, files: ServerFiles, sessions: Sessions, cookieName: string): void {
+interface FileToSend {
+  readonly folder: Folder;
+  readonly name: string;
+  /** Name under which the customer sent the file. Null if there is none. */
+  readonly customersName: string | null;
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, file: FileToSend) => Promise<FastifyReply>;
+
+interface FileDependencies {
+  readonly files: ServerFiles;
+  readonly store: Pick<ServerStore, 'customersName'>;
+  readonly sessions: Sessions;
+  readonly cookieName: string;
+}
+
+/** Serves stored files. Those of orders require a session; all other files are public. */
+export function addFileRoutes(app: FastifyInstance, { files, store, sessions, cookieName }: FileDependencies): void {
   app.register(async (scope) => {
     const send = 'root' in files ? await fromDisk(scope, files) : fromBucket(files);
     for (const folder of FOLDERS) {
@@ -30,7 +45,8 @@ export function addFileRoutes(app: FastifyInstance, files: ServerFiles, sessions
         const isForbidden = folder === 'orders' && !(await sessions.isLive(cookies[cookieName]));
         if (isForbidden) throw new OperationError('noSession');
         if (!isFileName(params.name)) throw new OperationError('notFound');
-        return send(request, reply, folder, params.name);
+        const customersName = isShown(contentTypeOf(params.name)) ? null : await store.customersName(params.name);
+        return send(request, reply, { folder, name: params.name, customersName });
       });
     }
   });
@@ -40,13 +56,12 @@ async function fromDisk(scope: FastifyInstance, { root, has }: LocalFiles): Prom
   scope.setErrorHandler((error) => {
     throw diskError(error);
   });
-  const setHeaders = (reply: Pick<FastifyReply, 'headers'>, path: string) =>
-    void reply.headers(headersOf(basename(dirname(path)), basename(path)));
-  await scope.register(fastifyStatic, { root, serve: false, cacheControl: false, contentType: false, setHeaders });
-  return async (_request, reply, folder, name) => {
+  await scope.register(fastifyStatic, { root, serve: false, cacheControl: false, contentType: false });
+  return async (_request, reply, file) => {
+    const { folder, name } = file;
     // Fastify would answer 404 if the whole folder is missing.
     if (!(await has(urlOf(folder, name)))) throw new OperationError('notFound');
-    return reply.sendFile(`${folder}/${name}`);
+    return reply.headers(headersOf(file)).sendFile(`${folder}/${name}`);
   };
 }
 
@@ -55,7 +70,8 @@ const RESPONSE_HEADERS = ['content-length', 'content-range', 'etag', 'last-modif
 
 /** Proxies files from the bucket, since only this server knows which files the client may read. */
 function fromBucket(files: BucketFiles): Send {
-  return async ({ method, headers }, reply, folder, name) => {
+  return async ({ method, headers }, reply, file) => {
+    const { folder, name } = file;
     const requestHeaders = REQUEST_HEADERS.flatMap((header) => {
       const value = headers[header];
       return value === undefined || (header === 'range' && !value.startsWith('bytes=')) ? [] : [[header, value]];
@@ -69,19 +85,28 @@ function fromBucket(files: BucketFiles): Send {
       throw answer.status === 416 ? new OperationError('invalid', { status: 416 }) : new OperationError('notFound');
     }
     const responseHeaders = [...answer.headers].filter(([header]) => RESPONSE_HEADERS.includes(header));
-    reply.code(answer.status).headers({ ...headersOf(folder, name), 'accept-ranges': 'bytes' });
+    reply.code(answer.status).headers({ ...headersOf(file), 'accept-ranges': 'bytes' });
     reply.headers(Object.fromEntries(responseHeaders));
     // An empty stream keeps the bucket's Content-Length in a response to HEAD.
     return reply.send(answer.body ? Readable.fromWeb(answer.body) : Readable.from([]));
   };
 }
 
-function headersOf(folder: string, name: string): Record<string, string> {
+function headersOf({ folder, name, customersName }: FileToSend): Record<string, string> {
   const type = contentTypeOf(name);
+  const fileName = customersName === null ? '' : `; filename*=UTF-8''${encodedName(customersName)}`;
   return {
     'cache-control': folder === 'orders' ? 'no-store' : PUBLIC_CACHING,
     'content-type': type,
-    'content-disposition': `${isShown(type) ? 'inline' : 'attachment'}; filename="${name}"`,
+    'content-disposition': `${isShown(type) ? 'inline' : 'attachment'}; filename="${name}"${fileName}`,
     'content-security-policy': SANDBOX,
   };
+}
+
+/** Encodes a name for a header (RFC 8187). `encodeURIComponent` leaves some characters that the header does not allow. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
 }

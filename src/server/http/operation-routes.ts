@@ -63,7 +63,7 @@ function routeOf(operation: Operation, dependencies: RouteDependencies): RouteOp
     onRequest: (request, reply) => admission.admit(request, reply, operation),
     handler: async (request, reply) => {
       const sent = await requestFrom(request, reply, operation, dependencies);
-      if (operationId === 'sendOrder' && hasFiles(sent.body)) bodies.admitImages(request, reply);
+      if (operationId === 'sendOrder' && hasImages(sent.body)) bodies.admitImages(request, reply);
       const response = await api.respond(operation, {
         ...sent,
         caller: admission.callerOf(request),
@@ -138,9 +138,13 @@ async function requestFrom(
   } satisfies Partial<ApiRequest>;
 }
 
-function hasFiles(order: unknown): boolean {
-  const files = partOf(order, 'files');
-  return Array.isArray(files) && files.length > 0;
+/** True for the body of an order with an image, or with a model that has a preview. */
+function hasImages(order: unknown): boolean {
+  const [files, models] = [partOf(order, 'files'), partOf(order, 'models')];
+  return (
+    (Array.isArray(files) && files.length > 0) ||
+    (Array.isArray(models) && models.some((model) => partOf(model, 'preview') !== undefined))
+  );
 }
 
 async function readJsonBody(

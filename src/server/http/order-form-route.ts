@@ -69,11 +69,11 @@ async function outcomeOf(
   reply: FastifyReply,
   dependencies: FormDependencies,
 ): Promise<OrderOutcome> {
-  const { draft, files, trap } = form;
-  const hasImages = files.length > 0;
+  const { draft, files, models, trap } = form;
+  const hasImages = files.length > 0 || models.length > 0;
   if (trap !== '') return { kind: 'trapped', draft, hasImages };
   try {
-    if (hasImages) dependencies.bodies.admitImages(request, reply);
+    if (files.length > 0) dependencies.bodies.admitImages(request, reply);
     return dependencies.receipts.receiptOf(await sendOrder(form, request, reply, dependencies));
   } catch (error) {
     const operationError = toOperationError(error, request);
@@ -90,12 +90,12 @@ async function outcomeOf(
  * is a new order. From another network it always is, so that it does not open the first visitor's receipt.
  */
 async function sendOrder(
-  { draft, files }: PostedForm,
+  { draft, files, models }: PostedForm,
   request: FastifyRequest,
   reply: FastifyReply,
   { api, store, admission, bodies, defaultLanguage }: FormDependencies,
 ): Promise<Order> {
-  const body = { ...orderValues(draft), files };
+  const body = { ...orderValues(draft), files, ...(models.length > 0 && { models }) };
   const caller = admission.callerOf(request);
   const signal = AbortSignal.any([abortSignalOf(reply), bodies.placeOf(request).signal]);
   const keyAfter = async (completed: string) => sha256(await contentHash([body, caller.address, completed]));

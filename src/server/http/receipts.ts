@@ -22,6 +22,7 @@ export function createReceipts({ orders, secret }: ReceiptDependencies) {
       kind: 'stored',
       draft: orderTexts(order),
       imageCount: order.files.length,
+      models: (order.models ?? []).map(({ name, measured }) => ({ name, size: measured?.size ?? null })),
       id,
       sentAt: order.createdAt,
       token: await tokens.tokenOf(id),

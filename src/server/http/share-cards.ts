@@ -127,7 +127,7 @@ async function createCardPainter({ files, images }: CardDependencies) {
       type: '',
       size: picture.length,
       contentHash: async () => image,
-      read: async (maxBytes) => picture.subarray(0, maxBytes),
+      read: async (start, end) => picture.subarray(start, end),
     });
     // Others may wait for the same card, so the work does not end with the request.
     const result = await images.drawCard({ use: 'card', file, card }, { network, signal: NEVER_ABORTED });

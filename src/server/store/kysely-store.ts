@@ -11,6 +11,7 @@ import { isPostgres } from './identity.ts';
 import { LAST_BACKUP } from './last-backup.ts';
 import { refuseIfMoved } from './moved.ts';
 import { noticeQueries } from './notice-queries.ts';
+import { modelIn } from './order-models.ts';
 import { orderQueries, sentUnder } from './order-queries.ts';
 import { createOutbox } from './outbox.ts';
 import { insertProduct, productQueries } from './product-queries.ts';
@@ -66,6 +67,12 @@ export function createStore(
       const rows = await db.selectFrom('orderFiles').select(['name', 'thumbnail']).execute();
       const names = rows.flatMap(({ name, thumbnail }) => [name, ...(thumbnail === '' ? [] : [thumbnail])]);
       return new Set(names.map((name) => urlOf('orders', name)));
+    },
+    /** Returns the name under which a customer sent a model. Null for any other file. */
+    async customersName(file: string) {
+      const model = db.selectFrom('orderFiles').selectAll().where('name', '=', file).where('model', '!=', '');
+      const row = await model.executeTakeFirst();
+      return row === undefined ? null : modelIn(row).name;
     },
     /** Returns the number of completed orders that are not deleted yet. */
     async completedOrders() {

@@ -73,6 +73,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-checks': { up: addChecks },
   '0018-note-versions': { up: (db) => addColumn(db, 'orders', 'note_version', 'integer', 1) },
   '0019-hour-meter': { up: addHourMeter },
+  // Existing files are images.
+  '0020-order-models': { up: (db) => addColumn(db, 'order_files', 'model', 'text', '') },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);

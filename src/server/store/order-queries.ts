@@ -10,6 +10,7 @@ import type { EarlierRequest, IdempotencyKey, OrderState, Store } from '#src/ope
 import { inBatches } from '#src/server/batches.ts';
 import type { DiscardedFiles } from './discarded-files.ts';
 import { createHourMeter, currentReading, minutesIn } from './hour-meter.ts';
+import { modelColumnsOf, modelIn } from './order-models.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tables } from './schema.ts';
 import { StoreBusy } from './store-busy.ts';
@@ -201,14 +202,7 @@ async function filesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Readon
 /** Stores all orders with their files, or none. */
 function addOrders(db: Kysely<Tables>, outbox: Outbox, sent: readonly SentOrder[]): Promise<void> {
   const orders = sent.map(({ order }) => order);
-  const files = orders.flatMap((order) =>
-    order.files.map((url, position) => ({
-      orderId: order._id,
-      position,
-      name: nameIn('orders', url) ?? '',
-      thumbnail: thumbnailName(url, order.thumbnails?.[position]),
-    })),
-  );
+  const files = orders.flatMap(fileRowsOf);
   return db.transaction().execute(async (transaction) => {
     for (const { key, order } of sent) await putKey(transaction, key, order._id);
     await transaction
@@ -218,6 +212,16 @@ function addOrders(db: Kysely<Tables>, outbox: Outbox, sent: readonly SentOrder[
     await outbox.put(transaction, orders);
     if (files.length > 0) await transaction.insertInto('orderFiles').values(files).execute();
   });
+}
+
+function fileRowsOf({ _id, files, thumbnails = [], models = [] }: Order): Insertable<Tables['orderFiles']>[] {
+  const images = files.map((url, index) => ({
+    name: nameIn('orders', url) ?? '',
+    thumbnail: thumbnailName(url, thumbnails[index]),
+    model: '',
+  }));
+  const rows = [...images, ...models.map(modelColumnsOf)];
+  return rows.map((columns, position) => ({ orderId: _id, position, ...columns }));
 }
 
 /** Blank if the file is its own thumbnail. */
@@ -256,7 +260,7 @@ function orderOf(row: Row, files: readonly FileRow[]): Order {
   return {
     _id: id,
     ...valuesIn(row),
-    ...urlsIn(files.filter(({ name }) => isFileName(name))),
+    ...filesIn(files.filter(({ name }) => isFileName(name))),
     createdAt,
     ...(completedAt !== '' && { completedAt }),
     ...(note !== '' && { note }),
@@ -270,16 +274,18 @@ function valuesIn(row: Row): OrderValues {
   return Object.fromEntries(values.filter(([, value]) => value !== null)) as OrderValues;
 }
 
-/** Returns the URLs of an order's files and, if one of them has a thumbnail, those shown in a list. */
-function urlsIn(rows: readonly FileRow[]): Pick<Order, 'files' | 'thumbnails'> {
-  const files = rows.map(({ name }) => urlOf('orders', name));
-  const thumbnails = rows.map(({ name, thumbnail }) => urlOf('orders', isFileName(thumbnail) ? thumbnail : name));
+/** Returns an order's images with, if one of them has one, their thumbnails, and its models. */
+function filesIn(rows: readonly FileRow[]): Pick<Order, 'files' | 'thumbnails' | 'models'> {
+  const images = rows.filter(({ model }) => model === '');
+  const files = images.map(({ name }) => urlOf('orders', name));
+  const thumbnails = images.map(({ name, thumbnail }) => urlOf('orders', isFileName(thumbnail) ? thumbnail : name));
   const hasThumbnails = thumbnails.some((url, index) => url !== files[index]);
-  return { files, ...(hasThumbnails && { thumbnails }) };
+  const models = rows.filter(({ model }) => model !== '').map(modelIn);
+  return { files, ...(hasThumbnails && { thumbnails }), ...(models.length > 0 && { models }) };
 }
 
 function columnsOf(order: Order): Insertable<Tables['orders']> {
-  const { _id, files: _files, thumbnails: _thumbnails, deletionAt: _deletionAt, ...columns } = order;
+  const { _id, files: _files, thumbnails: _thumbnails, models: _models, deletionAt: _deletionAt, ...columns } = order;
   const { completedAt = '', note = '', noteVersion = 1, ...values } = columns;
   return { id: _id, ...values, completedAt, note, noteVersion };
 }

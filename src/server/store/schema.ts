@@ -45,8 +45,10 @@ export interface Tables {
     readonly orderId: string;
     readonly position: number;
     readonly name: string;
-    /** Name of the thumbnail's file; blank if there is none. */
+    /** Name of the thumbnail's file, or of a model's preview; blank if there is none. */
     readonly thumbnail: string;
+    /** A model without its URLs, as JSON; blank for an image. */
+    readonly model: Generated<string>;
   };
   /** Files to delete as soon as no row names them, the hour meter has this reading, and the storage allows it. */
   readonly discardedFiles: {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { countdown } from '#src/actors/countdown.ts';
 import { deviceOrders } from '#src/actors/device-orders.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
-import { createLateImagePreparation } from '#src/actors/late-image-preparation.ts';
+import { createLateAttachmentExamination } from '#src/actors/late-attachment-examination.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import type { OrderSubmissionActor } from '#src/features/shared/actors/actors-context.ts';
@@ -27,7 +27,7 @@ export function createOrderSubmission({
   inspect,
   posted,
 }: Pick<SiteParts, 'calls' | 'inspect' | 'posted'>): OrderSubmissionActor {
-  const orderActors = createOrderActors(calls, createLateImagePreparation());
+  const orderActors = createOrderActors(calls, createLateAttachmentExamination());
   const machine = orderSubmissionMachine.provide({ actors: { ...orderActors, draftStore, deviceOrders, countdown } });
   return createActor(machine, { inspect, systemId: 'orderSubmission', input: posted && { posted } });
 }

@@ -3,8 +3,8 @@ import type { Examination } from '#src/actors/file-examiner.ts';
 import { createImagePreparation } from '#src/actors/prepare-image.ts';
 import { MockedPage } from '../../support/infrastructure/mocked-page.ts';
 
-/** Result of a preparation. A blob is the prepared image itself. */
-type Result = 'damaged' | 'intact' | Blob;
+/** Result of a preparation. A blob is the prepared image itself, and a model is not read. */
+type Result = 'damaged' | 'intact' | Blob | Examination;
 
 /** A page on which the walk decides when an image is prepared, and whether files can be read. */
 export class OrderPage extends MockedPage {
@@ -17,6 +17,7 @@ export class OrderPage extends MockedPage {
       this.#end = resolve;
     });
     if (result instanceof Blob) return { kind: 'prepared', blob: result };
+    if (typeof result === 'object') return result;
     return this.#prepare(result === 'damaged' ? new File(['damaged'], file.name) : file, signal);
   };
 

@@ -4,12 +4,14 @@ import { countdown } from '#src/actors/countdown.ts';
 import { deviceOrders } from '#src/actors/device-orders.ts';
 import { draftStore } from '#src/actors/draft-store.ts';
 import { createOrderActors } from '#src/actors/order-actors.ts';
+import { measuredIn } from '#src/domain/model/examined-model.ts';
 import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
+import type { Attachments } from '#src/machines/order-submission/attachments.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { createNodeMocks } from '#src/mocks/node.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-attachments.ts';
 import { walkOnMocks } from '../../models/walk-on-mocks.ts';
 import { OrderPage } from './order-page.ts';
 import { DATA_URL, FORGOTTEN, orderModel, REMEMBERED, WITH_SENT } from './order-submission.model.ts';
@@ -34,9 +36,19 @@ function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: 
   const isReading =
     snapshot.matches({ submitting: 'sending' }) && (last.type === 'order.submitted' || last.type === 'file.prepared');
   if (event.type === 'reading.failed') return isReading && images.length > 0;
-  if (event.type === 'images.chosen') return attachments.batch === 0 && event.files.every(({ size }) => size > 0);
-  if (event.type === 'image.removed') return images.length > 0;
+  if (event.type === 'files.chosen') return attachments.batch === 0 && event.files.every(({ size }) => size > 0);
+  if (event.type === 'file.removed') return images.length > 0;
+  if (event.type === 'unit.chosen') return images.some(({ model }) => model?.unit === 'mm');
   return true;
+}
+
+/** The files of an order as they are sent. */
+function sentFiles({ images }: Attachments) {
+  const models = images.flatMap(({ name, model }) =>
+    model ? [{ name, content: expect.stringMatching(/^data:.*;base64,/), measured: measuredIn(model) }] : [],
+  );
+  const files = images.filter(({ model }) => !model).map(() => DATA_URL);
+  return { files, ...(models.length > 0 && { models }) };
 }
 
 const FILL_IN = ['draft.changed 1', 'draft.changed 2', 'draft.changed 3'];
@@ -56,6 +68,7 @@ walkOnMocks(orderModel, {
     batch > 0,
     images.length > 0,
     arePrepared(images),
+    images.some(({ model }) => model),
     receipt !== null,
   ],
   also: {
@@ -77,17 +90,22 @@ walkOnMocks(orderModel, {
       name: 'sendOrder',
       path: '/api/orders/orders',
       headers: { 'idempotency-key': expect.stringMatching(/.{16,}/), 'accept-language': 'fa' },
-      body: { ...orderValues(draft), files: attachments.images.map(() => DATA_URL) },
+      body: { ...orderValues(draft), ...sentFiles(attachments) },
     }),
   },
   after: {
     'submission.limited': (page) => expect(page.mocks.database.orders.all()).toEqual([]),
     'submission.succeeded': ({ mocks: { database } }, { context: { receipt } }) => {
-      const stored = database.orders
-        .all()
-        .map(({ _id, name, description, files }) => ({ _id, name, description, files: files.length }));
-      const { id, values, images } = receipt ?? { id: '', values: EMPTY_DRAFT, images: [] };
-      expect(stored).toEqual([{ _id: id, name: values.name, description: values.description, files: images.length }]);
+      const stored = database.orders.all().map(({ _id, name, description, files, models = [] }) => ({
+        _id,
+        name,
+        description,
+        files: files.length,
+        models: models.map(({ name, measured }) => ({ name, size: measured?.size })),
+      }));
+      const { id, values, images, models } = receipt ?? { id: '', values: EMPTY_DRAFT, images: [], models: [] };
+      const { name, description } = values;
+      expect(stored).toEqual([{ _id: id, name, description, files: images.length, models }]);
     },
   },
 });

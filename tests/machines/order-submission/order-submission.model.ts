@@ -1,15 +1,17 @@
 import { expect } from 'vitest';
 import { DRAFT_KEY } from '#src/actors/browser-storage.ts';
+import { examinedModel } from '#src/domain/model/examined-model.ts';
 import type { DeviceOrder } from '#src/domain/order/device-order.ts';
 import { EMPTY_DRAFT, type OrderTexts } from '#src/domain/order/order-fields.ts';
 import type { OrderSubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { orderIssues } from '#src/validation/field-issues.ts';
-import { arePrepared } from '#src/validation/order-images.ts';
+import { arePrepared } from '#src/validation/order-attachments.ts';
 import { type Examples, machineModel } from '../../models/machine-model.ts';
 import type { Gestures } from '../../models/walk-on-screen.ts';
 import { blobOf } from '../../support/fixtures/blobs.ts';
 import { sampleImages } from '../../support/fixtures/image-files.ts';
+import { modelFile } from '../../support/fixtures/models.ts';
 import { stillCountdown } from '../../support/fixtures/still-countdown.ts';
 import type { Page } from '../../support/screens/page.ts';
 import type { OrderPage } from './order-page.ts';
@@ -71,6 +73,13 @@ const examined = (blob: Blob, pixels?: number) => ({
   file: { name: FILE.name, blob, preview: PREVIEW, ...(pixels && { pixels }) },
 });
 export const LARGE = blobOf(TOO_LARGE);
+const STL = new Blob([await modelFile('motor-bracket-inch.stl')]);
+/** A model in inches, whose file does not name the unit. */
+const MODEL = examinedModel('stl', {
+  kind: 'measured',
+  unit: null,
+  measurements: { size: [2.4, 2, 2], volume: 2.2, surface: 29.3, triangles: 1_804, bodies: 4, isClosed: true },
+});
 export const DATA_URL = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`;
 
 const RETRY_LATER = { retryAfter: 2, reference: '1a2b3c4d' };
@@ -108,11 +117,17 @@ const examples: Examples<OrderSubmissionEvent, OrderPage> = {
     { content: STORED_DRAFT, prearrange: () => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(STORED_DRAFT)) },
   ],
   'question.asked': [{ parts: PARTS, headings: HEADINGS }, { question: 'یاتاقان' }],
-  'images.chosen': [{ files: [FILE] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
-  'image.removed': [{ id: KEY }],
+  'files.chosen': [{ files: [FILE] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
+  'file.removed': [{ id: KEY }],
+  'unit.chosen': [{ id: KEY, unit: 'inch' }],
   'file.prepared': [
     { ...examined(FILE.slice(0, FILE.size, FILE.type), 16 * 12), arrange: (page) => page.endPreparation('intact') },
     { ...examined(LARGE), arrange: (page) => page.endPreparation(LARGE) },
+    {
+      key: KEY,
+      file: { name: FILE.name, blob: STL, model: MODEL, preview: null },
+      arrange: (page) => page.endPreparation({ kind: 'prepared', blob: STL, model: MODEL }),
+    },
   ],
   'file.rejected': [
     { key: KEY, name: FILE.name, issue: { code: 'notAnImage' }, arrange: (page) => page.endPreparation('damaged') },
@@ -180,7 +195,7 @@ export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: 
   unheard: [
     {
       in: 'submitting',
-      events: ['draft.changed', 'images.chosen', 'image.removed', 'order.submitted'],
+      events: ['draft.changed', 'files.chosen', 'file.removed', 'unit.chosen', 'order.submitted'],
       because: 'The fields are locked while the order is sent.',
     },
     { in: 'submitting', events: ['question.asked'], because: 'The buttons that ask are disabled.' },
@@ -195,6 +210,7 @@ export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: 
     orderIssues(draft).length > 0,
     images.length > 0,
     arePrepared(images),
+    images.some(({ model }) => model),
     receipt !== null,
   ],
 });
@@ -205,7 +221,7 @@ export const CLOSE_RECEIPT = 'بستن رسید';
 /** Gestures of a visitor on the order form. The tests of the form forget an order and remove an image. */
 export const orderGestures: Gestures<typeof orderSubmissionMachine, Page> = {
   'draft.changed': (page, { field, value }) => page.fill(field, value),
-  'images.chosen': (page, { files }) => page.choose('files', files),
+  'files.chosen': (page, { files }) => page.choose('files', files),
   'order.submitted': async (page, { trap }) => {
     // A robot fills the invisible field.
     await page.fill('topic', trap);
@@ -216,4 +232,8 @@ export const orderGestures: Gestures<typeof orderSubmissionMachine, Page> = {
     if (page.read().enabled.includes(CLOSE_RECEIPT)) await page.click(CLOSE_RECEIPT);
   },
   'submission.cancelled': (page) => page.click('لغو'),
+  // Without a model there is no question.
+  'unit.chosen': async (page) => {
+    if (page.read().enabled.includes('اینچ')) await page.click('اینچ');
+  },
 };

@@ -27,8 +27,8 @@ import {
 const SUBMIT = { type: 'order.submitted', trap: '' } as const;
 const write = (field: keyof OrderTexts, value: string) => ({ type: 'draft.changed', field, value }) as const;
 const choose = (...files: readonly File[]) =>
-  ({ type: 'images.chosen', files: files.length > 0 ? files : [imageFile()] }) as const;
-const remove = (id: string) => ({ type: 'image.removed', id }) as const;
+  ({ type: 'files.chosen', files: files.length > 0 ? files : [imageFile()] }) as const;
+const remove = (id: string) => ({ type: 'file.removed', id }) as const;
 const CANCEL = { type: 'submission.cancelled' } as const;
 const { type: _, ...ACKNOWLEDGED } = SUCCEEDED;
 const RECEIVED = { ...ACKNOWLEDGED, ...UNREAD };
@@ -138,9 +138,15 @@ describe('the order form', () => {
     {
       label: 'a receipt',
       state: 'untried',
-      answered: { kind: 'stored', draft: FILLED, imageCount: 1, ...RECEIVED },
+      answered: { kind: 'stored', draft: FILLED, imageCount: 1, models: [], ...RECEIVED },
       expected: {
-        receipt: { ...RECEIVED, values, images: [{ id: '0', name: '', preview: null }], isAboutCart: false },
+        receipt: {
+          ...RECEIVED,
+          values,
+          images: [{ id: '0', name: '', preview: null }],
+          models: [],
+          isAboutCart: false,
+        },
       },
     },
     {
@@ -231,7 +237,7 @@ describe('an order', () => {
     expect([state(), emitted]).toEqual(['editing.sendable.untried', [{ type: 'order.sent' }]]);
     const values = { ...FILLED, phone: '0912 123 4567' };
     const images = [{ id: PREPARED.id, name: PREPARED.name, preview: PREPARED.preview }];
-    const receipt = { ...RECEIVED, values, images, isAboutCart: false };
+    const receipt = { ...RECEIVED, values, images, models: [], isAboutCart: false };
     const empty = { ...EMPTY, attachments: { ...EMPTY.attachments, batch: 1 } };
     expect(context()).toEqual({ ...empty, receipt });
     expect(stored()).toEqual(store(EMPTY_DRAFT, false, '', receipt));
@@ -253,7 +259,7 @@ describe('an order', () => {
   });
 
   it('restores the receipt after a reload, beside the next draft [4.order.receipt]', () => {
-    const receipt = { ...RECEIVED, values: FILLED, images: [], isAboutCart: false };
+    const receipt = { ...RECEIVED, values: FILLED, images: [], models: [], isAboutCart: false };
     const content = { draft: NAMELESS, question: '', parts: [], hasImages: false, receipt };
     const { can, context, stored } = open({ type: 'draft.found', content });
     expect([can({ type: 'receipt.closed' }), open().can({ type: 'receipt.closed' })]).toEqual([true, false]);
@@ -409,7 +415,11 @@ describe('the draft', () => {
   it.each<{ readonly label: string; readonly posted: OrderOutcome; readonly draft: OrderTexts }>([
     { label: 'rejected', posted: refused(FILLED, 429), draft: FILLED },
     { label: 'incomplete', posted: refused(NAMELESS, 400), draft: NAMELESS },
-    { label: 'stored', posted: { kind: 'stored', draft: FILLED, imageCount: 0, ...RECEIVED }, draft: EMPTY_DRAFT },
+    {
+      label: 'stored',
+      posted: { kind: 'stored', draft: FILLED, imageCount: 0, models: [], ...RECEIVED },
+      draft: EMPTY_DRAFT,
+    },
   ])(
     'ignores the draft of an earlier page if the page shows an order that was $label [4.order.draft]',
     ({ posted, draft }) => {
@@ -499,9 +509,10 @@ describe('the images of an order', () => {
     expect([images(), examiner()]).toEqual(['(0-1)', all]);
   });
 
-  it('accepts eight files, and names the others until files are chosen again [5.order.sizes, 5.order.refused]', () => {
+  it('accepts eight images, and names the others until files are chosen again [5.order.sizes, 5.order.refused]', () => {
     const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `${number}.png`);
     const { send, context, rejections } = open(choose(...names.map((name) => imageFile(name))));
+    send(...names.map((_, index) => prepared(`0-${index}`)));
     expect(context().attachments.images.map(({ name }) => name)).toEqual(names.slice(0, 8));
     expect(rejections()).toEqual([{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }]);
     send(remove('0-7'), choose(imageFile('10.png')));

@@ -1,16 +1,23 @@
 import { expect, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { type ExaminedModel, measuredIn } from '#src/domain/model/examined-model.ts';
+import { formatVolume } from '#src/domain/model/model-text.ts';
 import { TYPED_FIELDS } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
+import { formatExtents } from '#src/domain/text/digits.ts';
 import { ORDER_FAILURE_MESSAGES } from '#src/features/order-form/order-failure-messages.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import { walkOnScreen } from '../../models/walk-on-screen.ts';
 import { translationsIn } from '../../support/fixtures/translations.ts';
 import { type Page, type PageState, sees } from '../../support/screens/page.ts';
 import { screenOf } from '../../support/screens/screen-of.tsx';
 import { CLOSE_RECEIPT, orderGestures, orderModel } from './order-submission.model.ts';
+
+// Its code is loaded with the first model, and would be too late in the first path with one.
+await import('#src/features/order-form/chosen-model.tsx');
 
 // A path shows the whole form up to 20 times.
 vi.setConfig({ testTimeout: 20_000 });
@@ -42,6 +49,8 @@ const deviceOrderControls = (orders: Snapshot['context']['deviceOrders']) =>
 const UNFOLD = 'سفارش تازه';
 const SEND = 'ارسال سفارش';
 
+const UNITS = ['میلی‌متر', 'سانتی‌متر', 'اینچ'];
+
 /** Messages about rejected files. */
 const REJECTIONS: Readonly<Record<string, string>> = {
   fileEmpty: 'empty.png: این فایل خالی است.',
@@ -63,17 +72,30 @@ function announcementOf(snapshot: Snapshot): readonly string[] {
   ];
 }
 
+function measurementOf(model: ExaminedModel): string {
+  const measured = measuredIn(model);
+  if (measured === null) return '';
+  const { size, volume } = measured;
+  return `${formatExtents(size, 'fa')} میلی‌متر · ${formatVolume(volume, 'fa')} سانتی‌متر مکعب`;
+}
+
 /** The files of the form: what is announced about them, and their thumbnails. */
 function filesIn({ context: { attachments } }: Snapshot) {
   const { images, rejections } = attachments;
   return {
     announced: [
       ...rejections.map(({ issue }) => REJECTIONS[issue.code] ?? issue.code),
-      ...images.map(({ blob }) => (blob === null ? 'در حال آماده‌سازی…' : '۱ کیلوبایت')),
+      ...images.map(({ blob, model }) => {
+        if (blob === null) return 'در حال آماده‌سازی…';
+        return model ? measurementOf(model) : '۱ کیلوبایت';
+      }),
     ],
     thumbnails: images.flatMap(({ preview }) => preview ?? []),
   };
 }
+
+/** The controls of a chosen file. All models in this walk are asked about. */
+const controlsOf = ({ name, model }: OrderAttachment) => [...(model ? UNITS : []), `برداشتن ${name}`];
 
 /** The form in its state, below the receipt of an earlier order and above the orders that the device remembers. */
 const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enabled' | 'disabled' | 'isBusy'>) => {
@@ -90,12 +112,12 @@ const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enable
     enabled: [
       ...(receipt ? RECEIPT : []),
       ...(isFolded ? [UNFOLD] : []),
-      ...(state.isBusy ? [] : attachments.images.map(({ name }) => `برداشتن ${name}`)),
+      ...(state.isBusy ? [] : attachments.images.flatMap(controlsOf)),
       MAIL,
       ...state.enabled,
       ...deviceOrderControls(deviceOrders.filter(({ id }) => id !== receipt?.id)),
     ],
-    disabled: [...(state.isBusy ? attachments.images.map(({ name }) => `برداشتن ${name}`) : []), ...state.disabled],
+    disabled: [...(state.isBusy ? attachments.images.flatMap(controlsOf) : []), ...state.disabled],
     fields,
   })(page);
 };

@@ -58,6 +58,10 @@ const RECEIPT = {
     { id: '0-0', name: 'a.png', preview: 'blob:a' },
     { id: '0-1', name: 'b.png', preview: 'blob:b' },
   ],
+  models: [
+    { name: 'gear.stl', size: { x: 52, y: 52, z: 16 } },
+    { name: 'plate.step', size: null },
+  ],
   isAboutCart: true,
 };
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrderActors } from '#src/actors/order-actors.ts';
 import type { PrepareImage } from '#src/actors/prepare-image.ts';
+import { examinedModel } from '#src/domain/model/examined-model.ts';
 import type { Submission, SubmissionEvent } from '#src/machines/order-submission/order-submission.events.ts';
-import type { OrderImage } from '#src/validation/order-images.ts';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import { parentOf } from '../../support/actors/parent-of.ts';
 import { testCalls, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-client.ts';
 import { controlledFetch, settle } from '../../support/infrastructure/controlled-fetch.ts';
@@ -24,9 +25,22 @@ function open() {
   };
 }
 
-const imageOf = (id: string): OrderImage => {
+const imageOf = (id: string): OrderAttachment => {
   const blob = new Blob([id], { type: 'image/png' });
   return { id, name: id, source: id, chosenBytes: blob.size, blob, preview: `blob:${id}` };
+};
+/** A model whose longest side has a length in the unit. */
+const modelOf = (unit: 'mm' | 'cm' | 'inch', longest: number): OrderAttachment => {
+  const measurements = {
+    size: [longest, 1, 1],
+    volume: 1,
+    surface: 1,
+    triangles: 4,
+    bodies: 1,
+    isClosed: true,
+  } as const;
+  const model = examinedModel('stl', { kind: 'measured', unit: null, measurements });
+  return { ...imageOf('model'), name: 'part.stl', model: { ...model, unit } };
 };
 const dataUrlOf = (id: string) => `data:image/png;base64,${btoa(id)}`;
 
@@ -90,6 +104,29 @@ describe('sending an order', () => {
       Response.json({ message: 'ثبت شد.', _id: '1', createdAt, receipt: '1.a' }, { status: 201 }),
     );
     expect(await submission.next()).toEqual({ type: 'submission.succeeded', id: '1', sentAt: createdAt, token: '1.a' });
+  });
+
+  it('sends models beside the images, with measurements in millimetres that the server accepts', async () => {
+    const { submit, network } = open();
+    const submission = submit({
+      images: [
+        modelOf('inch', 2),
+        imageOf('a'),
+        modelOf('inch', 1e9),
+        { ...imageOf('b'), model: examinedModel('step', null) },
+      ],
+    });
+    const { request, respond } = await network.next();
+    const measured = { size: { x: 50.8, y: 25.4, z: 25.4 }, volume: 16_387.064, surface: 645.16, unit: 'inch' };
+    const counts = { triangles: 4, bodies: 1, isClosed: true };
+    const model = { name: 'part.stl', content: dataUrlOf('model') };
+    expect(await request.json()).toEqual({
+      ...TEXTS,
+      files: [dataUrlOf('a')],
+      models: [{ ...model, measured: { ...measured, ...counts } }, model, { name: 'b', content: dataUrlOf('b') }],
+    });
+    respond(stored());
+    expect(await submission.next()).toMatchObject({ type: 'submission.succeeded' });
   });
 
   it('sends the texts with the data URLs of the images, and reports the number of the order [5.order.reading]', async () => {
@@ -183,7 +220,7 @@ describe('sending an order', () => {
   });
 });
 
-it('keeps the key of an order until it is stored, and uses another for other texts or images [4.order.once]', async () => {
+it('keeps the key of an order until it is stored, and uses another for other texts, files or units [4.order.once]', async () => {
   const { submit, network } = open();
   const keyOf = async (input: Partial<Submission>, response: Response | Error = new TypeError('Failed to fetch')) => {
     const submission = submit(input);
@@ -193,10 +230,17 @@ it('keeps the key of an order until it is stored, and uses another for other tex
   };
   const [lost, again] = [await keyOf({}), await keyOf({}, stored())];
   const renamed = { values: { ...TEXTS, name: 'مریم' } };
-  const others = [{}, renamed, { ...renamed, images: [imageOf('0-0')] }, { images: [imageOf('1-0')] }];
+  const others = [
+    {},
+    renamed,
+    { ...renamed, images: [imageOf('0-0')] },
+    { images: [imageOf('1-0')] },
+    { images: [modelOf('mm', 2)] },
+    { images: [modelOf('cm', 2)] },
+  ];
   const keys: unknown[] = [];
   for (const input of others) keys.push(await keyOf(input));
-  expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 5]);
+  expect([again, new Set([lost, ...keys]).size]).toEqual([lost, 7]);
 });
 
 it('keeps the key of an order without images over a reload until the order is acknowledged [4.order.once]', async () => {

@@ -9,6 +9,8 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
+import { dataUrl } from '../../support/fixtures/image-files.ts';
+import { modelFile } from '../../support/fixtures/models.ts';
 import { clockAheadBy } from '../../support/infrastructure/shifted-clock.ts';
 import { runProgram, signedIn } from '../../support/infrastructure/test-server.ts';
 
@@ -23,6 +25,8 @@ const TARGETS = [24, 3];
 const PICTURE = join(SAMPLE_FOLDER, 'planetary-gearbox-384.webp');
 const IMAGE = await sharp(PICTURE).resize(64).toBuffer();
 const DATA_URL = `data:image/webp;base64,${IMAGE.toString('base64')}`;
+const BRACKET = await modelFile('motor-bracket.stl');
+const MODEL = { name: 'part.stl', content: dataUrl('model/stl', BRACKET), preview: DATA_URL };
 const VIDEO = new Uint8Array(300_000);
 
 /** Milliseconds by which the clock is ahead, by round. The next rounds repeat them. */
@@ -193,7 +197,7 @@ async function handleOrder({ server, memory, acknowledge }: Work): Promise<void>
 
 /** Sends an order. Returns its id. */
 async function idOf(server: Server, { name, key }: SentOrder): Promise<string> {
-  const order = server.sendOrder({ name, files: [DATA_URL, DATA_URL] }, { 'idempotency-key': key });
+  const order = server.sendOrder({ name, files: [DATA_URL, DATA_URL], models: [MODEL] }, { 'idempotency-key': key });
   return (await bodyOf<{ _id: string }>(order, 201))._id;
 }
 
@@ -277,6 +281,15 @@ async function sendAgain(server: Server, memory: Memory): Promise<void> {
   if (lastSent !== null && (await idOf(server, lastSent)) !== lastSent.id) memory.lost.push(`key of ${lastSent.id}`);
 }
 
+/** True if two images with their thumbnails, a model and its preview are stored as they were sent. */
+async function areFilesWhole(server: Server, order: Order): Promise<boolean> {
+  const stored = storedFilesOf(order);
+  const model = order.models?.[0]?.url ?? '';
+  const images = stored.filter((url) => url !== model);
+  if (stored.length !== 6 || !(await areImages(server, images))) return false;
+  return Buffer.from(await (await server.adminFetch(model)).arrayBuffer()).equals(BRACKET);
+}
+
 /** Returns the files that the orders refer to. */
 async function compareOrders(server: Server, memory: Memory): Promise<readonly string[]> {
   const orders = [...(await server.orders()), ...(await server.completedOrders())];
@@ -287,8 +300,7 @@ async function compareOrders(server: Server, memory: Memory): Promise<readonly s
   for (const id of memory.orders.keys()) memory.orders.set(id, [found.get(id) ?? null]);
   for (const order of orders) {
     const { _id: id } = order;
-    const stored = storedFilesOf(order);
-    const isWhole = memory.seen.has(id) || (stored.length === 4 && (await areImages(server, stored)));
+    const isWhole = memory.seen.has(id) || (await areFilesWhole(server, order));
     if (!isWhole) memory.lost.push(`files of order ${id}`);
     if (!memory.orders.has(id)) memory.lost.push(`order ${id} was not sent`);
     memory.seen.add(id);

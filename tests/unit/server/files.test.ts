@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { dataUrl } from '../../support/fixtures/image-files.ts';
+import { modelFile } from '../../support/fixtures/models.ts';
 import { sampleImageUrl, sharedServer, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const VIDEO = '/files/videos/planetary-gearbox.mp4';
@@ -47,6 +49,30 @@ it('serves a public file of an unknown type as a download', async () => {
   const response = await fetch(server.url + presigned.publicUrl);
   const name = presigned.publicUrl.split('/').at(-1);
   expectKept(`attachment; filename="${name}"`, 'application/octet-stream', 25, response);
+});
+
+it("serves a model to the admin as a download under the customer's name", async () => {
+  const server = await startWithAdmin();
+  const content = dataUrl('image/svg+xml', await modelFile('plate.pdf'));
+  await server.sendOrder({ models: [{ name: 'نقشهٔ "کارگاه" (۱)\'.html', content }] });
+  const [order] = await server.orders();
+  const url = order?.models?.[0]?.url ?? '';
+  expect((await fetch(server.url + url)).status).toBe(401);
+  const { headers } = await server.adminFetch(url);
+  const names = [
+    'content-type',
+    'content-disposition',
+    'cache-control',
+    'content-security-policy',
+    'x-content-type-options',
+  ];
+  expect(names.map((name) => headers.get(name))).toEqual([
+    'application/pdf',
+    `attachment; filename="${url.split('/').at(-1)}"; filename*=UTF-8''${encodeURIComponent('نقشهٔ "کارگاه" ')}%28%DB%B1%29%27.html`,
+    'no-store',
+    KEPT_FOR_EVER['content-security-policy'],
+    'nosniff',
+  ]);
 });
 
 it.each([

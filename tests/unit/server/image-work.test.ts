@@ -236,7 +236,7 @@ interface TaskOfFiles extends Omit<ImageTask, 'images'> {
 
 /** The image with a replaced `read`, except for its first bytes. */
 function reading(read: () => ReturnType<typeof PNG.read>): SentFile {
-  return new SentFile({ ...PNG, read: (maxBytes) => (maxBytes === undefined ? read() : PNG.read(maxBytes)) });
+  return new SentFile({ ...PNG, read: (start, end) => (end === undefined ? read() : PNG.read(start, end)) });
 }
 
 function task({ images = [PNG], ...changes }: Partial<TaskOfFiles> = {}): ImageTask {

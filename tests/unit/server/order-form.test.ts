@@ -7,9 +7,11 @@ import { EMPTY_DRAFT, orderValues } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { OrderOutcome } from '#src/domain/order/order-outcome.ts';
 import { MEBIBYTE } from '#src/domain/text/data-size.ts';
+import { messageIn } from '#src/operations/api-messages.ts';
 import type { PageRequest, RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { BROWSER_HEADERS } from '../../support/fixtures/browser-headers.ts';
 import { builtSite } from '../../support/fixtures/built-site.ts';
+import { modelFile } from '../../support/fixtures/models.ts';
 import { imageFile, sampleImageUrl, startWithAdmin } from '../../support/infrastructure/test-server.ts';
 
 const TEXTS = { name: 'سارا رضایی', phone: '09121234567', description: 'یک چرخ‌دنده\r\nاز برنج' };
@@ -80,6 +82,7 @@ it('stores an order posted by the form and redirects to its receipt', async () =
     kind: 'stored',
     draft: DRAFT,
     imageCount: 2,
+    models: [],
     id: order?._id,
     sentAt: order?.createdAt,
     token: expect.stringMatching(/^\w{26}\.[\w-]{43}$/),
@@ -87,6 +90,31 @@ it('stores an order posted by the form and redirects to its receipt', async () =
     completedAt: '',
   };
   expect(await answer(response)).toEqual([200, 'fa', stored]);
+});
+
+it('stores models and images by their content, whichever control they were chosen in', async () => {
+  const server = await openForm();
+  const bytes = await modelFile('motor-bracket.stl');
+  const form = formOf(TEXTS, [await imageFile(), new File([bytes], 'پایه.stl')]);
+  form.append('models', await imageFile('blue'));
+  form.append('models', new File([await modelFile('plate.pdf')], 'plate.pdf', { type: 'application/pdf' }));
+  await server.send(form);
+  const [order] = await server.orders();
+  expect(order).toMatchObject({
+    files: Array(2).fill(expect.stringMatching(/\.png$/)),
+    models: [
+      { name: 'پایه.stl', kind: 'stl', bytes: bytes.length, url: expect.stringMatching(/\.stl$/) },
+      { name: 'plate.pdf', kind: 'pdf', bytes: 431, url: expect.stringMatching(/\.pdf$/) },
+    ],
+  });
+});
+
+it('names the file that is neither a model nor an image by the control it was chosen in', async () => {
+  const server = await openForm();
+  const form = formOf(TEXTS, [NO_FILE]);
+  form.append('models', new File(['a text'], 'part.stl'));
+  const error = { path: 'models.0.content', message: messageIn('fa', 'notAModel') };
+  expect(await answer(await server.send(form))).toEqual(refused(415, [error], DRAFT, true));
 });
 
 it('redirects to the address of the receipt, in the language of the page', async () => {
@@ -114,6 +142,7 @@ it('stores a form that is posted twice once, until the order is completed', asyn
     kind: 'stored',
     draft: DRAFT,
     imageCount: 0,
+    models: [],
     id: expect.not.stringMatching(first),
     sentAt: expect.any(String),
     token: expect.any(String),
@@ -313,7 +342,7 @@ it('leads back to the form for a body of another type', async () => {
 
 it('rejects photos that are too large together and leads back to the form', async () => {
   const server = await openForm();
-  const photos = Array<File>(6).fill(fileOf(9 * MEBIBYTE, 'image/jpeg'));
+  const photos = Array<File>(12).fill(fileOf(9 * MEBIBYTE, 'image/jpeg'));
   const response = await server.post({}, photos);
   expect({ status: response.status, isWayBack: await isWayBack(response) }).toEqual({ status: 413, isWayBack: true });
 });

@@ -158,6 +158,7 @@ interface InvalidRequest {
 /** Codes of the issues that need more than the contract: the content of a file, or the list of uploads. */
 type HandlerCode =
   | 'imageHeic'
+  | 'notAnAttachment'
   | 'imageNotAsShown'
   | `image${'' | 's'}Too${string}`
   | 'fileUnreadable'
@@ -193,6 +194,11 @@ const EXAMPLES: Readonly<Record<Exclude<IssueCode, HandlerCode>, InvalidRequest>
     bound: 32,
   },
   notAnImage: { operationId: 'sendOrder', request: order({ files: ['https://a.example/b.png'] }), path: 'files.0' },
+  notAModel: {
+    operationId: 'sendOrder',
+    request: order({ models: [{ name: 'part.stl', content: 'solid' }] }),
+    path: 'models.0.content',
+  },
   notAVideo: { operationId: 'presignVideo', request: presign({ mime: 'image/png' }), path: 'mime' },
   fileEmpty: { operationId: 'addProduct', request: { body: PRODUCT, files: { image: { size: 0 } } }, path: 'image' },
 };

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { filledFields, orderTexts } from '#src/domain/order/order-fields.ts';
-import { thumbnailsOf } from '#src/domain/order/order-files.ts';
+import { picturesOf } from '#src/domain/order/order-files.ts';
 import { orderPath } from '#src/domain/page-paths.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
@@ -101,8 +101,7 @@ const SHOWN = 3;
 export function OrderThumbnails({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { files } = order;
-  const thumbnails = thumbnailsOf(order);
+  const { files, thumbnails } = picturesOf(order);
   if (files.length === 0) return null;
   return (
     <ul className={`row gap-1 ${styles.files}`} aria-label={t`فایل‌ها`}>

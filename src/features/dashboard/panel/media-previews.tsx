@@ -52,7 +52,7 @@ export function MediaPreviews({ slot, onRemoved }: MediaPreviewsProps) {
       )}
       {chosen && !isExamining && (
         <Preview caption={<Chosen slot={slot} media={chosen} onRemoved={onRemoved} />}>
-          <Media slot={slot} src={chosen.preview} instead={t`با این حال می‌توانید آن را آپلود کنید.`} />
+          <Media slot={slot} src={chosen.preview ?? ''} instead={t`با این حال می‌توانید آن را آپلود کنید.`} />
         </Preview>
       )}
     </div>

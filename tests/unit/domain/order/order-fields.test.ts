@@ -17,6 +17,7 @@ it('lists the three required texts and the files of an order in the order of the
     ['phone', { control: 'tel', autoComplete: 'tel' }],
     ['description', { control: 'textarea', rows: 6 }],
     ['files', { control: 'files' }],
+    ['models', { control: 'files' }],
   ]);
   expect(TYPED_FIELDS).toEqual(['name', 'phone', 'description']);
   expect(TYPED_FIELDS.map((field) => [isRequired(field), EMPTY_DRAFT[field]])).toEqual(Array(3).fill([true, '']));

@@ -3,6 +3,7 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { ordersAsCsv } from '#src/domain/order/orders-csv.ts';
 import { timeZone } from '#workshop/derived/time-zone.ts';
+import { MEASURED } from '../../../support/fixtures/models.ts';
 
 const headings = {
   number: 'شماره',
@@ -12,6 +13,7 @@ const headings = {
   phone: 'تلفن',
   description: 'توضیح',
   files: 'فایل‌ها',
+  models: 'مدل',
   note: 'یادداشت',
 };
 const ORDER: Order = {
@@ -20,6 +22,10 @@ const ORDER: Order = {
   phone: '09121234567',
   description: 'چرخ‌دنده\nمدول ۱',
   files: ['/files/orders/a.jpg', '/files/orders/b.png'],
+  models: [
+    { url: '/files/orders/c.stl', name: 'پایه.stl', kind: 'stl', bytes: 90_284, measured: MEASURED },
+    { url: '/files/orders/d.pdf', name: 'plate.pdf', kind: 'pdf', bytes: 431 },
+  ],
   createdAt: '2026-11-20T08:30:00.000Z',
 };
 const view = { headings, language: 'fa', timeZone, urlOf: (url: string) => `https://workshop.example${url}` } as const;
@@ -27,9 +33,9 @@ const csv = (...orders: Order[]) => ordersAsCsv(orders, view);
 
 it('writes orders as CSV, with dates as dates and phone numbers as text', () => {
   expect(csv(ORDER)).toBe(
-    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","یادداشت"\r\n' +
+    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","یادداشت"\r\n' +
       '"4K7 Q2M","2026-11-20 12:00","۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰","سارا، ""رضایی""","\u200E09121234567","چرخ‌دنده\nمدول ۱",' +
-      '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png",""\r\n',
+      '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png","پایه.stl (60\u2009×\u200950\u2009×\u200952 mm)\nplate.pdf",""\r\n',
   );
 });
 
@@ -71,5 +77,5 @@ it.each([
 });
 
 it('writes only the headings if there are no orders', () => {
-  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","یادداشت"\r\n');
+  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","یادداشت"\r\n');
 });

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
+import { examinedModel, type MeasuringResult } from '#src/domain/model/examined-model.ts';
 import { EMPTY_DRAFT, ORDER_FIELDS, type OrderTexts } from '#src/domain/order/order-fields.ts';
 import { formatDate } from '#src/domain/text/dates.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
@@ -250,7 +251,7 @@ describe('the images of an order', () => {
     const { names } = open();
     choose(png('a.png'), png('b.png'));
     await userEvent.click(screen.getByRole('button', { name: 'برداشتن a.png' }));
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('عکس‌های انتخاب‌شده');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('فایل‌های انتخاب‌شده');
     await userEvent.click(screen.getByRole('button', { name: 'برداشتن b.png' }));
     expect([document.activeElement, names()]).toEqual([field('files'), []]);
   });
@@ -258,8 +259,87 @@ describe('the images of an order', () => {
   it('states the limits of images before one is chosen [5.order.sizes]', () => {
     open();
     expect(descriptionsOf(field('files'))).toEqual([
-      'حداکثر ۸ عکس، هر یک تا ۱۰ مگابایت و روی هم تا ۳۲ مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.',
+      'حداکثر ۸ عکس، هر یک تا ۱۰ مگابایت و روی هم تا ۳۲ مگابایت؛ JPEG، PNG، WebP، AVIF یا GIF.' +
+        'حداکثر ۴ مدل یا نقشه، هر یک تا ۲۵ مگابایت و روی هم تا ۴۰ مگابایت؛ STL، 3MF، OBJ، STEP، DXF یا PDF.',
     ]);
+  });
+});
+
+describe('a model of an order', () => {
+  const measurements = { size: [2.5, 2, 1], volume: 4, surface: 20, triangles: 12, bodies: 1, isClosed: true } as const;
+  const inches: MeasuringResult = { kind: 'measured', unit: null, measurements };
+  const openWith = async (result: MeasuringResult, language: Language = 'fa') => {
+    const view = open(language);
+    choose(new File(['solid'], 'part.stl'));
+    const blob = new Blob(['x'.repeat(2_048)]);
+    const file = { name: 'part.stl', blob, model: examinedModel('stl', result), preview: null };
+    view.sendEvent({ type: 'file.prepared', key: '0-0', file });
+    // The facts are shown by code that is loaded with the first model.
+    await act(async () => void (await import('#src/features/order-form/chosen-model.tsx')));
+    return { ...view, facts: () => screen.getByRole('list', { name: /انتخاب‌شده|Chosen/ }).textContent };
+  };
+
+  it.each([
+    { language: 'fa', text: 'part.stlSTL · ۲ کیلوبایت۲٫۵ × ۲ × ۱ میلی‌متر · ۰٫۰۰۴ سانتی‌متر مکعب' },
+    { language: 'en', text: 'part.stlSTL · 2 kB2.5 × 2 × 1 mm · 0.004 cm³' },
+  ] as const)('shows its format and size in $language', async ({ language, text }) => {
+    const { facts } = await openWith({ ...inches, unit: 'mm' }, language);
+    expect(facts()).toBe(text.replaceAll(' × ', '\u2009×\u2009'));
+  });
+
+  it('asks for the unit of a file that names none, and shows the size in millimetres', async () => {
+    const { facts, orderSubmission } = await openWith(inches);
+    const units = within(screen.getByRole('group', { name: 'اندازه‌های فایل به چه واحدی است؟' }));
+    const pressed = () => units.getAllByRole('button').map((button) => button.ariaPressed);
+    expect(pressed()).toEqual(['true', 'false', 'false']);
+    fireEvent.click(units.getByRole('button', { name: 'اینچ' }));
+    expect(pressed()).toEqual(['false', 'false', 'true']);
+    expect(facts()).toContain('۶۳٫۵\u2009×\u2009۵۰٫۸\u2009×\u2009۲۵٫۴ میلی‌متر');
+    expect(orderSubmission.getSnapshot().context.attachments.images[0]?.model?.unit).toBe('inch');
+  });
+
+  it.each([
+    ['truncated', 'کامل نیست'],
+    ['notFinite', 'عددهای نادرست'],
+    ['empty', 'شکلی پیدا نشد'],
+    ['flat', 'حجم ندارد'],
+    ['tooLarge', 'سنگین است'],
+    ['tooHeavy', 'سنگین است'],
+  ] as const)('states why it could not be measured: %s', async (failure, words) => {
+    expect((await openWith({ kind: 'failed', failure })).facts()).toMatch(
+      new RegExp(`${words}.*؛ خودمان نگاهش می‌کنیم\\.$`),
+    );
+  });
+
+  it('states that its volume is approximate if its surface is open', async () => {
+    const { facts } = await openWith({ ...inches, measurements: { ...measurements, isClosed: false } });
+    expect(facts()).toContain('حدود ۰٫۰۰۴ سانتی‌متر مکعب؛ سطح آن بسته نیست');
+  });
+
+  it('is named in the error of the server beside the files', async () => {
+    const { sendEvent } = await openWith(inches);
+    fill();
+    const errors = [{ path: 'models.0.content', message: 'نشد.' }];
+    fireEvent.click(screen.getByRole('button', { name: 'ارسال سفارش' }));
+    sendEvent({ type: 'submission.failed', reason: 'invalid', errors, reference: '' });
+    expect(descriptionsOf(field('files')).at(-1)).toBe('«part.stl»: نشد.');
+  });
+
+  it('is listed with its size in the receipt [4.order.receipt]', () => {
+    const { sendEvent } = open();
+    const models = [
+      { name: 'part.stl', size: { x: 60, y: 50, z: 52 } },
+      { name: 'plate.step', size: null },
+    ];
+    const { type: _, ...sent } = SUCCEEDED;
+    const receipt = { ...sent, ...UNREAD, values: EMPTY_DRAFT, images: [], models, isAboutCart: false };
+    sendEvent({
+      type: 'draft.found',
+      content: { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false, receipt },
+    });
+    expect(screen.getByText('مدل و نقشه').parentElement?.textContent).toBe(
+      'مدل و نقشهpart.stl · ۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌مترplate.step',
+    );
   });
 });
 
@@ -281,7 +361,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
   const EMPTY_CONTENT = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
   const receiptOf = (values: OrderTexts) => {
     const { type: _, ...sent } = SUCCEEDED;
-    return { ...sent, ...UNREAD, values, images: [], isAboutCart: false };
+    return { ...sent, ...UNREAD, values, images: [], models: [], isAboutCart: false };
   };
 
   it('shows in the receipt the order and the next step, focuses it, and returns the focus to the form', async () => {
@@ -310,7 +390,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
         'به کارگاه رسید: ۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰کارگاه آن را خواند (هنوز نه)انجام شد (هنوز نه)نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد',
       ],
       ['بعد چه می‌شود؟', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۸ ۳۳۴۴ ۵۵۶۶شنبه تا چهارشنبه، ۹ تا ۱۷'],
-      ['فایل STEP، STL یا PDF دارید؟ به این نشانی بفرستید', 'info@charkh-workshop.example'],
+      ['فایل بزرگ‌تری دارید؟ به این نشانی بفرستید', 'info@charkh-workshop.example'],
     ]);
     const image = receipt()?.querySelector('img');
     expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:a.png', 'a.png']);
@@ -429,12 +509,12 @@ it('fills in the title block while the visitor types', () => {
   ]);
 });
 
-it('states where to send files that are not images', () => {
+it('states where to send larger files', () => {
   open();
   const link = screen.getByRole('link', { name: 'info@charkh-workshop.example' });
   expect([link.getAttribute('href'), link.parentElement?.textContent]).toEqual([
     'mailto:info@charkh-workshop.example',
-    'فایل STEP، STL یا PDF دارید؟ ایمیل کنید: info@charkh-workshop.example',
+    'فایل بزرگ‌تری دارید؟ ایمیل کنید: info@charkh-workshop.example',
   ]);
 });
 

@@ -27,7 +27,7 @@ function open(language: Language = 'fa') {
   const view = renderScreen(<OrderForm />, { actors: { orderSubmission }, language });
   const photo = blobOf(4);
   act(() =>
-    orderSubmission.send({ type: 'images.chosen', files: [new File(['gear'], 'gear.png', { type: 'image/png' })] }),
+    orderSubmission.send({ type: 'files.chosen', files: [new File(['gear'], 'gear.png', { type: 'image/png' })] }),
   );
   const key = orderSubmission.getSnapshot().context.attachments.images[0]?.id ?? '';
   const file = { name: 'gear.png', blob: photo, preview: 'blob:photo' };

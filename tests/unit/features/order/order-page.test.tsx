@@ -14,6 +14,7 @@ import type { ListPosition } from '#src/features/shared/navigation/list-position
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../../support/actors/open-actor.ts';
+import { MEASURED } from '../../../support/fixtures/models.ts';
 import { orderOf } from '../../../support/fixtures/orders.ts';
 import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
@@ -100,6 +101,27 @@ describe('the page of an order', () => {
     const shown = links.map((link) => link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src);
     expect(shown).toEqual([image, `${video}#t=0.1`]);
     expect(screen.getByRole('img', { name: 'فایل ۳' }).closest('a')).toBe(null);
+    expect(document.body.innerHTML).not.toContain('javascript:');
+  });
+
+  it.each([
+    {
+      language: 'fa',
+      size: '۶۰ × ۵۰ × ۵۲ میلی‌متر · ۳۶٫۲ سانتی‌متر مکعب',
+      step: 'STEP · ۱ کیلوبایت',
+      download: 'دریافت',
+    },
+    { language: 'en', size: '60 × 50 × 52 mm · 36.2 cm³', step: 'STEP · 1 kB', download: 'Download' },
+  ] as const)('shows size, preview and download of each model in $language', ({ language, size, step, download }) => {
+    const bracket = { url: '/files/orders/c.stl', name: 'پایه.stl', kind: 'stl', bytes: 90_284, measured: MEASURED };
+    const plate = { url: 'javascript:alert(1)', name: 'plate.step', kind: 'step', bytes: 382 };
+    open(found({ models: [{ ...bracket, preview: '/files/orders/c-preview.webp' }, plate] }), language);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: `${download} پایه.stl` });
+    expect([link.getAttribute('href'), link.download]).toEqual([new URL(bracket.url, location.href).href, 'پایه.stl']);
+    const [first, second] = within(link.closest('ul') ?? document.body).getAllByRole('listitem');
+    expect(first?.textContent).toContain(size.replaceAll(' × ', '\u2009×\u2009'));
+    expect(first?.querySelector('img')?.src).toMatch(/c-preview\.webp$/);
+    expect(second?.textContent).toBe(`plate.step${step}`);
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 

@@ -52,7 +52,7 @@ it('sends an inspector at a WebSocket the earlier actors and all events, with re
   openStately({ kind: 'socket', url }, log, (state) => reported.push(state));
   order.send({ type: 'draft.changed', field: 'phone', value: '09121234567' });
   order.send({ type: 'draft.changed', field: 'description', value: 'چرخ‌دندهٔ محرمانه' });
-  order.send({ type: 'images.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
+  order.send({ type: 'files.chosen', files: [new File(['x'], 'سارا رضایی.png', { type: 'image/png' })] });
   await vi.waitFor(() => expect(messages.filter((message) => message.includes('chosenBytes'))).not.toEqual([]));
   await vi.waitFor(() => expect(reported).toEqual(['waiting', 'connected']));
 
@@ -60,8 +60,8 @@ it('sends an inspector at a WebSocket the earlier actors and all events, with re
   const actors = sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name);
   expect(actors).toEqual(['orderSubmission', 'fileExaminer', 'draftStore', 'deviceOrders']);
   expect(SECRETS.filter((secret) => messages.some((message) => message.includes(secret)))).toEqual([]);
-  const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'images.chosen');
-  expect(list.event).toEqual({ type: 'images.chosen', files: ['[file, 1 bytes, image/png]'] });
+  const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'files.chosen');
+  expect(list.event).toEqual({ type: 'files.chosen', files: ['[file, 1 bytes, image/png]'] });
   const image = { id: '0-0', name: '[masked]', source: '[masked]', chosenBytes: 1, blob: null, preview: null };
   expect(list.snapshot.context.attachments).toEqual({ batch: 1, images: [image], rejections: [] });
 });

@@ -231,6 +231,7 @@ describe('the notice of a page', () => {
 describe('the page that answers a posted order', () => {
   const ORDER = { ...EMPTY_DRAFT, name: 'Sara', phone: '12', description: 'A <gear>\nof brass' };
   const STORED = {
+    models: [],
     id: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE',
     sentAt: '2026-11-20T08:30:00.000Z',
     token: 'token',

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
+import { isUnitAsked, measuredIn, type OfferedUnit } from '#src/domain/model/examined-model.ts';
 import { formatSize, MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
@@ -12,16 +13,20 @@ import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Status } from '#src/ui/status.tsx';
-import type { OrderImage } from '#src/validation/order-images.ts';
-import styles from './chosen-images.module.css';
+import type { OrderAttachment } from '#src/validation/order-attachments.ts';
+import styles from './chosen-files.module.css';
 import { useAttachments } from './use-attachments.ts';
+import { useModelFacts } from './use-model-facts.ts';
 import { useFieldError } from './use-order-field-error.ts';
 import { canDrawPhotos, usePhotoDrawing } from './use-photo-drawing.tsx';
 
-const { maxItems, maxTotalBytes, contentTypes, each } = limits.OrderForm.files;
+const { files: IMAGES, models: MODELS } = limits.OrderForm;
 
-/** Chooses the order's images. The accepted types leave out HEIC, so phones convert their photos to JPEG. */
-export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
+/** Extensions of models: browsers know few of their types. The content decides. */
+export const MODEL_EXTENSIONS = '.stl,.3mf,.obj,.step,.stp,.dxf,.pdf';
+
+/** Chooses the order's images and models. The accepted types leave out HEIC, so phones convert their photos to JPEG. */
+export function AttachmentPicker({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const orderSubmission = useOrderSubmission();
@@ -30,21 +35,21 @@ export function ImagePicker({ disabled }: { readonly disabled: boolean }) {
   return (
     <FileDrop
       name="files"
-      accept={contentTypes.join(',')}
+      accept={`${IMAGES.contentTypes.join(',')},${MODEL_EXTENSIONS}`}
       multiple
       disabled={disabled}
-      legend={t`عکس‌ها (اختیاری)`}
+      legend={t`عکس و مدل (اختیاری)`}
       icon={<Icon name="image" size={28} />}
-      invitation={t`انتخاب عکس‌ها`}
+      invitation={t`انتخاب فایل‌ها`}
       alternative={t`یا آن‌ها را این‌جا رها کنید یا بچسبانید`}
       limits={<Limits />}
       error={useFieldError()('files')}
-      onFiles={(files) => orderSubmission.send({ type: 'images.chosen', files })}
-      notAFile={t`چیزی که رها کردید فایل نبود؛ فقط فایل عکس پذیرفته می‌شود.`}
+      onFiles={(files) => orderSubmission.send({ type: 'files.chosen', files })}
+      notAFile={t`چیزی که رها کردید فایل نبود.`}
       rejections={rejections.map(({ name, issue }) => ({ name, reason: textOf(issue) }))}
       input={input}
     >
-      <ChosenImages onLastRemoved={() => input.current?.focus()} />
+      <ChosenFiles onLastRemoved={() => input.current?.focus()} />
     </FileDrop>
   );
 }
@@ -54,49 +59,52 @@ function Limits() {
   const language = useLanguage();
   const { images } = useAttachments();
   const format = (value: number) => formatNumber(value, language, { maximumFractionDigits: 1 });
-  const most = format(maxItems);
-  const eachMost = format(each.maxBytes / MEBIBYTE);
-  const totalMost = format(maxTotalBytes / MEBIBYTE);
+  const [mostImages, mostModels] = [format(IMAGES.maxItems), format(MODELS.maxItems)];
+  const eachImage = format(IMAGES.each.maxBytes / MEBIBYTE);
+  const allImages = format(IMAGES.maxTotalBytes / MEBIBYTE);
+  const eachModel = format(MODELS.each.fields.content.maxBytes / MEBIBYTE);
+  const allModels = format(MODELS.maxTotalBytes / MEBIBYTE);
   return (
     <>
       <span>
-        {t`حداکثر ${most} عکس، هر یک تا ${eachMost} مگابایت و روی هم تا ${totalMost} مگابایت؛`} <ImageFormats />.
+        {t`حداکثر ${mostImages} عکس، هر یک تا ${eachImage} مگابایت و روی هم تا ${allImages} مگابایت؛`} <ImageFormats />.
       </span>
-      {images.length > 0 && <Total images={images} most={most} />}
+      <span>
+        {t`حداکثر ${mostModels} مدل یا نقشه، هر یک تا ${eachModel} مگابایت و روی هم تا ${allModels} مگابایت؛`}{' '}
+        <Trans>
+          <bdi>STL</bdi>، <bdi>3MF</bdi>، <bdi>OBJ</bdi>، <bdi>STEP</bdi>، <bdi>DXF</bdi> یا <bdi>PDF</bdi>
+        </Trans>
+        .
+      </span>
+      {images.length > 0 && <Total images={images} />}
     </>
   );
 }
 
-interface TotalProps {
-  readonly images: readonly OrderImage[];
-  /** Largest number of images, as a text. */
-  readonly most: string;
-}
-
-/** Number and size of the chosen images. */
-function Total({ images, most }: TotalProps) {
+/** Number and size of the chosen files. */
+function Total({ images }: { readonly images: readonly OrderAttachment[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const count = formatNumber(images.length, language);
   const bytes = images.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0);
   const total = formatSize(bytes, language);
-  return <strong>{t`${count} از ${most} عکس، ${total}`}</strong>;
+  return <strong>{t`${count} فایل، ${total}`}</strong>;
 }
 
-interface ChosenImagesProps {
+interface ChosenFilesProps {
   /** Called after the last image was removed. The list had the focus and is gone. */
   readonly onLastRemoved: () => void;
 }
 
-/** The chosen images, each with a thumbnail that opens its drawing, and a button that removes it. */
-function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
+/** The chosen files, each with a button that removes it. The thumbnail of an image opens its drawing. */
+function ChosenFiles({ onLastRemoved }: ChosenFilesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const { asked, hasFailed, view, ask, forget } = usePhotoDrawing();
   const orderSubmission = useOrderSubmission();
   const { images } = useAttachments();
   const remove = (id: string) => {
-    orderSubmission.send({ type: 'image.removed', id });
+    orderSubmission.send({ type: 'file.removed', id });
     forget(id);
     if (images.length > 1) list.current?.focus();
     else onLastRemoved();
@@ -104,14 +112,15 @@ function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   if (images.length === 0) return null;
   return (
     <>
-      <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`عکس‌های انتخاب‌شده`}>
+      <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`فایل‌های انتخاب‌شده`}>
         {images.map((image) => (
-          <ChosenImage
+          <ChosenFile
             key={image.id}
             image={image}
             isDrawing={asked === image.id}
             onDraw={() => void ask(image)}
             onRemove={() => remove(image.id)}
+            onUnit={(unit) => orderSubmission.send({ type: 'unit.chosen', id: image.id, unit })}
           />
         ))}
       </ul>
@@ -121,20 +130,23 @@ function ChosenImages({ onLastRemoved }: ChosenImagesProps) {
   );
 }
 
-interface ChosenImageProps {
-  readonly image: OrderImage;
+interface ChosenFileProps {
+  readonly image: OrderAttachment;
   /** True while its drawing is on the way. */
   readonly isDrawing: boolean;
   readonly onDraw: () => void;
   readonly onRemove: () => void;
+  readonly onUnit: (unit: OfferedUnit) => void;
 }
 
-function ChosenImage({ image, isDrawing, onDraw, onRemove }: ChosenImageProps) {
+function ChosenFile({ image, isDrawing, onDraw, onRemove, onUnit }: ChosenFileProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { name, blob, preview } = image;
+  const { name, blob, model, preview } = image;
+  const ModelFacts = useModelFacts(model !== undefined);
   const isReady = preview !== null && !isDrawing;
-  const thumbnail = isReady ? <img className="photo" src={preview} alt="" width={96} height={96} /> : <Spinner />;
+  const picture = isReady ? <img className="photo" src={preview} alt="" width={96} height={96} /> : <Spinner />;
+  const thumbnail = model ? <Icon name="part" size={32} /> : picture;
   const label = t`دیدن ${name} به شکل نقشه`;
   return (
     <li className={`framed gap-3 ${styles.image}`}>
@@ -153,13 +165,23 @@ function ChosenImage({ image, isDrawing, onDraw, onRemove }: ChosenImageProps) {
       ) : (
         <div className={`centered ${styles.thumbnail}`}>{thumbnail}</div>
       )}
-      <div className="stack text-14">
+      <div className={`stack text-14 ${styles.facts}`}>
         <span className="cut" translate="no">
           <bdi>{name}</bdi>
         </span>
-        <span className="muted" role="status">
-          {blob === null ? t`در حال آماده‌سازی…` : formatSize(blob.size, language)}
-        </span>
+        {blob !== null && model && ModelFacts ? (
+          <ModelFacts
+            model={model}
+            bytes={blob.size}
+            measured={measuredIn(model)}
+            isUnitAsked={isUnitAsked(model)}
+            onUnit={onUnit}
+          />
+        ) : (
+          <span className="muted" role="status">
+            {blob === null ? t`در حال آماده‌سازی…` : formatSize(blob.size, language)}
+          </span>
+        )}
       </div>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={onRemove} />
     </li>

@@ -1,0 +1,11 @@
+import type { Language } from '#src/domain/language/language.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
+
+/** Cubic millimetres in a cubic centimetre. */
+const CUBIC_CENTIMETRE = 1_000;
+
+/** Formats a volume in cm³, without the unit. Three digits are shown of a small one. */
+export function formatVolume(cubicMillimetres: number, language: Language): string {
+  const value = cubicMillimetres / CUBIC_CENTIMETRE;
+  return formatNumber(value, language, value < 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 1 });
+}
