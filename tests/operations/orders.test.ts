@@ -133,7 +133,7 @@ function orderCases(site: Site): void {
       expect((await newest()).files).toHaveLength(3);
     });
 
-    it('stores models of every format unchanged, by their content', async () => {
+    it('stores models of every format unchanged, by their content [5.order.models]', async () => {
       const names = ['motor-bracket.stl', 'motor-bracket-ascii.stl', 'spur-gear.3mf', 'plate.step'];
       const all = await Promise.all(names.map(modelFile));
       const models = all.map((bytes, index) => ({ name: `${index}.txt`, content: dataUrl('text/plain', bytes) }));

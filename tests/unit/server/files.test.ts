@@ -51,7 +51,7 @@ it('serves a public file of an unknown type as a download', async () => {
   expectKept(`attachment; filename="${name}"`, 'application/octet-stream', 25, response);
 });
 
-it("serves a model to the admin as a download under the customer's name", async () => {
+it("serves a model to the admin as a download under the customer's name [4.orders.models]", async () => {
   const server = await startWithAdmin();
   const content = dataUrl('image/svg+xml', await modelFile('plate.pdf'));
   await server.sendOrder({ models: [{ name: 'نقشهٔ "کارگاه" (۱)\'.html', content }] });

@@ -282,12 +282,12 @@ describe('a model of an order', () => {
   it.each([
     { language: 'fa', text: 'part.stlSTL · ۲ کیلوبایت۲٫۵ × ۲ × ۱ میلی‌متر · ۰٫۰۰۴ سانتی‌متر مکعب' },
     { language: 'en', text: 'part.stlSTL · 2 kB2.5 × 2 × 1 mm · 0.004 cm³' },
-  ] as const)('shows its format and size in $language', async ({ language, text }) => {
+  ] as const)('shows its format and size in $language [5.order.measured]', async ({ language, text }) => {
     const { facts } = await openWith({ ...inches, unit: 'mm' }, language);
     expect(facts()).toBe(text.replaceAll(' × ', '\u2009×\u2009'));
   });
 
-  it('asks for the unit of a file that names none, and shows the size in millimetres', async () => {
+  it('asks for the unit of a file that names none, and shows the size in millimetres [5.order.measured]', async () => {
     const { facts, orderSubmission } = await openWith(inches);
     const units = within(screen.getByRole('group', { name: 'اندازه‌های فایل به چه واحدی است؟' }));
     const pressed = () => units.getAllByRole('button').map((button) => button.ariaPressed);
@@ -305,7 +305,7 @@ describe('a model of an order', () => {
     ['flat', 'حجم ندارد'],
     ['tooLarge', 'سنگین است'],
     ['tooHeavy', 'سنگین است'],
-  ] as const)('states why it could not be measured: %s', async (failure, words) => {
+  ] as const)('states why it could not be measured: %s [5.order.measured]', async (failure, words) => {
     expect((await openWith({ kind: 'failed', failure })).facts()).toMatch(
       new RegExp(`${words}.*؛ خودمان نگاهش می‌کنیم\\.$`),
     );

@@ -112,7 +112,7 @@ describe('the page of an order', () => {
       download: 'دریافت',
     },
     { language: 'en', size: '60 × 50 × 52 mm · 36.2 cm³', step: 'STEP · 1 kB', download: 'Download' },
-  ] as const)('shows size, preview and download of each model in $language', ({ language, size, step, download }) => {
+  ] as const)('shows size, preview and download of each model in $language [4.orders.models]', ({ language, size, step, download }) => {
     const bracket = { url: '/files/orders/c.stl', name: 'پایه.stl', kind: 'stl', bytes: 90_284, measured: MEASURED };
     const plate = { url: 'javascript:alert(1)', name: 'plate.step', kind: 'step', bytes: 382 };
     open(found({ models: [{ ...bracket, preview: '/files/orders/c-preview.webp' }, plate] }), language);
