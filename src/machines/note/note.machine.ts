@@ -84,6 +84,8 @@ export const noteMachine = setup({
   guards: {
     isUnchanged: ({ context }) => !isChanged(context),
     hasIssues: ({ context }) => issuesOf(context.text).length > 0,
+    mustBeSavedAgain: ({ context }, { order }: { order: Order }) =>
+      isChanged({ ...context, order }) && issuesOf(context.text).length === 0,
     isSaved: ({ context }, { order }: { order: Order }) => !isChanged({ ...context, order }),
   },
 }).createMachine({
@@ -112,7 +114,9 @@ export const noteMachine = setup({
       states: { typing: {}, refused: {} },
     },
     saving: {
+      id: 'saving',
       description: 'At most 20 s. The admin may continue to type.',
+      initial: 'typing',
       invoke: { id: 'saveNote', src: 'saveNote', input: ({ context: { order, text } }) => ({ order, text }) },
       on: {
         'note.changed': { actions: [{ type: 'assignText', params: ({ event }) => event }, 'guardUnload'] },
@@ -144,6 +148,27 @@ export const noteMachine = setup({
             { type: 'logFailure', params: ({ event }) => event },
             { type: 'announceFailure', params: ({ event }) => event },
           ],
+        },
+      },
+      states: {
+        typing: { on: { 'note.submitted': { target: 'left' } } },
+        left: {
+          description: 'The admin has left the field again. A text that was typed meanwhile is saved next.',
+          on: {
+            'note.changed': {
+              target: 'typing',
+              actions: [{ type: 'assignText', params: ({ event }) => event }, 'guardUnload'],
+            },
+            'note.saved': {
+              guard: { type: 'mustBeSavedAgain', params: ({ event }) => event },
+              target: '#saving',
+              reenter: true,
+              actions: [
+                { type: 'assignOrder', params: ({ event }) => event },
+                { type: 'announceSaved', params: ({ event }) => event },
+              ],
+            },
+          },
         },
       },
     },

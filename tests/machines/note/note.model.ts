@@ -32,9 +32,9 @@ export const noteModel = machineModel(noteMachine, {
   outcomes: { saveNote: ['note.saved', 'note.conflict', 'note.refused'] },
   unheard: [
     {
-      in: 'saving',
+      in: 'saving.left',
       events: ['note.submitted'],
-      because: 'What is typed while the note is saved stays in the field until the admin leaves it again.',
+      because: 'The admin has left the field already.',
       isOffered: true,
     },
     {
@@ -45,7 +45,7 @@ export const noteModel = machineModel(noteMachine, {
     },
     { in: ['editing', 'saving'], events: ['newer.taken', 'newer.overwritten'], because: 'No newer note is known.' },
   ],
-  distinguish: ({ order, text }) => [text === TOO_LONG, text.trim() === order.note],
+  distinguish: ({ order, text }) => [text === TOO_LONG, text.trim() === order.note, order === NEWER],
 });
 
 export const RETRY = 'تلاش دوباره';

@@ -36,6 +36,24 @@ describe('a note', () => {
     }
   });
 
+  it('saves what was typed and left while it was being saved, once the first text is stored [4.note.saved]', () => {
+    const newer = `${TEXT} فوری`;
+    const note = open(typed(TEXT), SUBMITTED, typed(newer), SUBMITTED, STORED);
+    expect([note.state(), note.emitted]).toEqual(['saving.typing', [STORED]]);
+    expect(note.started('saveNote')).toEqual([
+      { order: ORDER, text: TEXT },
+      { order: SAVED, text: newer },
+    ]);
+  });
+
+  it.each([
+    { label: 'the admin types again', events: [typed('یک'), SUBMITTED, typed('یک دو')] },
+    { label: 'the text has too many characters', events: [typed(TOO_LONG), SUBMITTED] },
+  ])('waits for the admin after saving if $label', ({ events }) => {
+    const note = open(typed(TEXT), SUBMITTED, ...events, STORED);
+    expect([note.state(), note.started('saveNote').length]).toEqual(['editing.typing', 1]);
+  });
+
   it('is not saved with too many characters, which the admin reads also elsewhere', () => {
     const note = open(typed(TOO_LONG), SUBMITTED);
     expect([note.state(), note.started('saveNote'), note.context().issues]).toEqual([
@@ -51,7 +69,7 @@ describe('a note', () => {
     expect([note.state(), note.context().text, note.logged]).toEqual(['editing.refused', TEXT, ['offline']]);
     expect(note.emitted).toEqual([{ type: 'note.failed', order: ORDER, reference: '1a2b3c4d' }]);
     note.send(SUBMITTED);
-    expect(note.state()).toBe('saving');
+    expect(note.state()).toBe('saving.typing');
   });
 
   it('shows the issue of the server until the text is changed', () => {
@@ -80,7 +98,7 @@ describe('a note that another session has changed', () => {
 
   it('is overwritten on request, based on the newer version', () => {
     const note = open(typed(TEXT), SUBMITTED, CONFLICT, { type: 'newer.overwritten' });
-    expect([note.state(), note.started('saveNote').at(-1)]).toEqual(['saving', { order: NEWER, text: TEXT }]);
+    expect([note.state(), note.started('saveNote').at(-1)]).toEqual(['saving.typing', { order: NEWER, text: TEXT }]);
   });
 
   it('is not overwritten with too many characters', () => {

@@ -29,7 +29,8 @@ walkOnScreen(noteModel, {
   states: {
     'editing.typing': seesNote,
     'editing.refused': seesNote,
-    saving: seesNote,
+    'saving.typing': seesNote,
+    'saving.left': seesNote,
     conflict: seesNote,
     done: seesNote,
   },
