@@ -11,7 +11,7 @@ export interface OrderAttachment {
   readonly source: string;
   /** Size of the chosen file, in bytes. */
   readonly chosenBytes: number;
-  /** The bytes that will be sent. Null until the image is prepared. */
+  /** The bytes that will be sent. Null until the file is prepared. */
   readonly blob: Blob | null;
   /** Pixels that the header of the blob declares, as far as they are known. */
   readonly pixels?: number | undefined;
@@ -21,9 +21,9 @@ export interface OrderAttachment {
   readonly preview: string | null;
 }
 
-/** True if every image is ready to be sent. */
-export function arePrepared(images: readonly OrderAttachment[]): boolean {
-  return images.every(({ blob }) => blob !== null);
+/** True if every file is ready to be sent. */
+export function arePrepared(attachments: readonly OrderAttachment[]): boolean {
+  return attachments.every(({ blob }) => blob !== null);
 }
 
 export interface RejectedFile {
@@ -31,9 +31,9 @@ export interface RejectedFile {
   readonly issue: Issue;
 }
 
-/** An attached image and the file that it will be prepared from. */
+/** An attachment and the file that it will be prepared from. */
 interface AdmittedFile {
-  readonly image: OrderAttachment;
+  readonly attachment: OrderAttachment;
   readonly file: File;
 }
 
@@ -50,7 +50,7 @@ const MAX_BYTES_TO_DECODE = 50 * MEBIBYTE;
 
 /**
  * Validates a file without reading it. Its declared type does not matter: the browser derives it from the extension.
- * `attachedCount` is the number of images that are already attached.
+ * `attachedCount` is the number of files that are already attached.
  */
 function immediateIssue(file: File, attachedCount: number): Issue | null {
   if (file.size === 0) return { code: 'fileEmpty' };
@@ -61,18 +61,10 @@ function immediateIssue(file: File, attachedCount: number): Issue | null {
 
 type PreparedAttachment = Pick<OrderAttachment, 'blob' | 'pixels' | 'model'>;
 
-/** Returns the issue of a prepared file that does not fit into the order, beside its other prepared files. */
+/** Returns the issue of a prepared file that does not fit into the order. Images and models have limits of their own. */
 export function issueBeside(file: PreparedAttachment, others: readonly PreparedAttachment[]): Issue | null {
-  const prepared = others.filter(({ blob }) => blob !== null);
-  return file.model
-    ? issueOfModel(
-        file,
-        prepared.filter(({ model }) => model),
-      )
-    : issueOfImage(
-        file,
-        prepared.filter(({ model }) => !model),
-      );
+  const sameKind = others.filter(({ blob, model }) => blob !== null && Boolean(model) === Boolean(file.model));
+  return file.model ? issueOfModel(file, sameKind) : issueOfImage(file, sameKind);
 }
 
 function issueOfModel(file: PreparedAttachment, others: readonly PreparedAttachment[]): Issue | null {
@@ -120,7 +112,7 @@ export function admitFiles(
     sources.add(source);
     const issue = immediateIssue(file, attached.length + admitted.length);
     if (issue) rejected.push({ name: file.name, issue });
-    else admitted.push({ image: unpreparedFile(`${batch}-${index}`, file), file });
+    else admitted.push({ attachment: unpreparedFile(`${batch}-${index}`, file), file });
   }
   return { admitted, rejected };
 }

@@ -41,10 +41,10 @@ function attach({ batch, images }: Attachments, files: readonly File[]): Changed
   return {
     attachments: {
       batch: batch + 1,
-      images: [...images, ...admitted.map(({ image }) => image)],
+      images: [...images, ...admitted.map(({ attachment }) => attachment)],
       rejections: rejected,
     },
-    commands: admitted.map(({ image, file }) => ({ type: 'file.examine', key: image.id, file })),
+    commands: admitted.map(({ attachment, file }) => ({ type: 'file.examine', key: attachment.id, file })),
   };
 }
 

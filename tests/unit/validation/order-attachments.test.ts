@@ -16,7 +16,7 @@ const image = (id: string, bytes: number): OrderAttachment => {
 const issue = (code: string, bound?: number) => ({ code, ...(bound !== undefined && { bound }) });
 const chosen = (count: number) => Array.from({ length: count }, (_, index) => file(`${index + 1}.png`));
 const names = ({ admitted, rejected }: ReturnType<typeof admitFiles>) => ({
-  admitted: admitted.map(({ image: { name } }) => name),
+  admitted: admitted.map(({ attachment: { name } }) => name),
   rejected,
 });
 
@@ -25,7 +25,7 @@ describe('chosen files', () => {
     const gear = new File(['123'], 'gear.png', { type: 'image/png', lastModified: 5 });
     const source = 'gear.png/3/5/image/png';
     const looked = { id: '7-0', name: 'gear.png', source, chosenBytes: 3, blob: null, preview: null };
-    expect(admitFiles([gear], [], 7)).toEqual({ admitted: [{ image: looked, file: gear }], rejected: [] });
+    expect(admitFiles([gear], [], 7)).toEqual({ admitted: [{ attachment: looked, file: gear }], rejected: [] });
   });
 
   it('counts chosen files together with the earlier ones', () => {
@@ -40,7 +40,7 @@ describe('chosen files', () => {
     if (!gear || !twin) throw new Error('no files');
     const first = admitFiles([gear, twin], [], 0);
     expect(names(first)).toEqual({ admitted: ['gear.png'], rejected: [] });
-    const there = first.admitted.map((one) => ({ ...one.image, blob: blobOf(1) }));
+    const there = first.admitted.map((one) => ({ ...one.attachment, blob: blobOf(1) }));
     const { admitted } = admitFiles([twin, later], there, 1);
     expect(admitted.map(({ file: { lastModified } }) => lastModified)).toEqual([6]);
   });
