@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { MEBIBYTE } from '#src/domain/text/data-size.ts';
 import { builtSite } from '../support/fixtures/built-site.ts';
 import { startWithAdmin as openServer } from '../support/infrastructure/test-server.ts';
 
@@ -29,7 +30,7 @@ const GUARDS: Readonly<Record<string, Guards>> = {
   'GET /dashboard': READING,
   'GET /orders/:id': READING,
   // The order form and the login form of a browser that does not run the site's script.
-  'POST /': { caller: 'anyone', isLimited: true, pages: 'own', maxBody: 48_933_547 },
+  'POST /': { caller: 'anyone', isLimited: true, pages: 'own', maxBody: 100 * MEBIBYTE },
   'POST /login': { ...READING, pages: 'own' },
   // Limited to ten reports a minute, which has a test of its own.
   'POST /recoveries': { ...READING, pages: 'own' },

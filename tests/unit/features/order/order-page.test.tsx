@@ -112,18 +112,24 @@ describe('the page of an order', () => {
       download: 'دریافت',
     },
     { language: 'en', size: '60 × 50 × 52 mm · 36.2 cm³', step: 'STEP · 1 kB', download: 'Download' },
-  ] as const)('shows size, preview and download of each model in $language [4.orders.models]', ({ language, size, step, download }) => {
-    const bracket = { url: '/files/orders/c.stl', name: 'پایه.stl', kind: 'stl', bytes: 90_284, measured: MEASURED };
-    const plate = { url: 'javascript:alert(1)', name: 'plate.step', kind: 'step', bytes: 382 };
-    open(found({ models: [{ ...bracket, preview: '/files/orders/c-preview.webp' }, plate] }), language);
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: `${download} پایه.stl` });
-    expect([link.getAttribute('href'), link.download]).toEqual([new URL(bracket.url, location.href).href, 'پایه.stl']);
-    const [first, second] = within(link.closest('ul') ?? document.body).getAllByRole('listitem');
-    expect(first?.textContent).toContain(size.replaceAll(' × ', '\u2009×\u2009'));
-    expect(first?.querySelector('img')?.src).toMatch(/c-preview\.webp$/);
-    expect(second?.textContent).toBe(`plate.step${step}`);
-    expect(document.body.innerHTML).not.toContain('javascript:');
-  });
+  ] as const)(
+    'shows size, preview and download of each model in $language [4.orders.models]',
+    ({ language, size, step, download }) => {
+      const bracket = { url: '/files/orders/c.stl', name: 'پایه.stl', kind: 'stl', bytes: 90_284, measured: MEASURED };
+      const plate = { url: 'javascript:alert(1)', name: 'plate.step', kind: 'step', bytes: 382 };
+      open(found({ models: [{ ...bracket, preview: '/files/orders/c-preview.webp' }, plate] }), language);
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name: `${download} پایه.stl` });
+      expect([link.getAttribute('href'), link.download]).toEqual([
+        new URL(bracket.url, location.href).href,
+        'پایه.stl',
+      ]);
+      const [first, second] = within(link.closest('ul') ?? document.body).getAllByRole('listitem');
+      expect(first?.textContent).toContain(size.replaceAll(' × ', '\u2009×\u2009'));
+      expect(first?.querySelector('img')?.src).toMatch(/c-preview\.webp$/);
+      expect(second?.textContent).toBe(`plate.step${step}`);
+      expect(document.body.innerHTML).not.toContain('javascript:');
+    },
+  );
 
   it('shows no files for an order without any, and no link for an invalid phone', () => {
     open(found({ files: [], phone: 'javascript:alert(1)' }));
