@@ -11,6 +11,7 @@ const CASES: readonly {
 }[] = [
   { shape: 'string', right: ['', 'a'], wrong: [1, true, null, undefined, ['a'], {}] },
   { shape: 'integer', right: [0, -1, 1e21], wrong: [1.5, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined] },
+  { shape: 'number', right: [0, -1.5, 1e300], wrong: ['1', null, undefined, true] },
   { shape: 'boolean', right: [true, false], wrong: [0, 'true', null, undefined] },
   { shape: ['integer'], right: [[], [1, 2]], wrong: [[1, '2'], [[1]], [null], { 0: 1 }, null, undefined] },
   {
