@@ -104,7 +104,7 @@ test('goes back to the typed text without JavaScript if an order is too large, b
   const page = await visit('/?lang=en', { scripting: false, language: null });
   const { fill, files, send, form, expectTexts } = orderForm(page);
   const tooLarge = testInfo.outputPath('too-large.png');
-  await writeFile(tooLarge, Buffer.alloc(60_000_000));
+  await writeFile(tooLarge, Buffer.alloc(110_000_000));
   const sendTooLarge = async (order: { name: string; phone: string; description: string }) => {
     await fill(order);
     await files.setInputFiles(tooLarge);
