@@ -64,10 +64,13 @@ describe('admin: restorations', () => {
   });
 
   it('are announced, also a failure, which is logged, and forgotten', () => {
-    const admin = open(OPENED, restore(FIRST), restore(SECOND));
+    const deleted = orderOf(3);
+    const admin = open(OPENED, restore(FIRST), restore(SECOND), restore(deleted));
+    const restored = { type: 'order.restored', order: FIRST } as const;
+    const refused = { type: 'order.notRestorable', order: deleted } as const;
     const failure = { type: 'order.restorationFailed', order: SECOND, error: 'offline', reference: '' } as const;
-    admin.send({ type: 'order.restored', order: FIRST }, failure);
-    expect([admin.emitted, admin.logged]).toEqual([[{ type: 'order.restored', order: FIRST }, failure], ['offline']]);
+    admin.send(restored, refused, failure);
+    expect([admin.emitted, admin.logged]).toEqual([[restored, refused, failure], ['offline']]);
     expect(admin.children()).toEqual(['panel', 'openOrders', 'completedOrders']);
   });
 });
