@@ -9,3 +9,14 @@ export function formatVolume(cubicMillimetres: number, language: Language): stri
   const value = cubicMillimetres / CUBIC_CENTIMETRE;
   return formatNumber(value, language, value < 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 1 });
 }
+
+/** Grams in a kilogram. */
+const KILOGRAM = 1_000;
+
+/** Formats the mass of a volume in mm³ with a density in g/cm³, rounded to two digits. */
+export function formatMass(cubicMillimetres: number, density: number, language: Language): string {
+  const grams = (cubicMillimetres / CUBIC_CENTIMETRE) * density;
+  const [value, unit] = grams < KILOGRAM ? [grams, 'gram'] : [grams / KILOGRAM, 'kilogram'];
+  const unitDisplay = language === 'fa' ? 'long' : 'short';
+  return formatNumber(value, language, { style: 'unit', unit, unitDisplay, maximumSignificantDigits: 2 });
+}

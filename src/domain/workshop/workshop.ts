@@ -95,11 +95,13 @@ interface Materials {
   readonly note: Texts;
 }
 
-interface Material {
+export interface Material {
   readonly name: Texts;
   readonly process: Texts;
   /** In mm. */
   readonly tolerance: number;
   /** Length, width and height of the largest part, in mm. */
   readonly size: readonly [number, number, number];
+  /** In g/cm³. With it, the order form shows the mass of a part. */
+  readonly density?: number;
 }

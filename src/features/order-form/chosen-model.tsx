@@ -6,6 +6,7 @@ import { formatSize } from '#src/domain/text/data-size.ts';
 import { formatExtents } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import styles from './chosen-files.module.css';
+import { MaterialFits } from './material-fits.tsx';
 
 interface ModelFactsProps {
   readonly model: ExaminedModel;
@@ -27,6 +28,7 @@ export function ModelFacts({ model, bytes, measured, isUnitAsked, onUnit }: Mode
       <span role="status">
         <Measurement model={model} measured={measured} />
       </span>
+      {measured && <MaterialFits measured={measured} />}
       {isUnitAsked && <UnitChoice chosen={model.unit} onUnit={onUnit} />}
     </>
   );

@@ -39,7 +39,7 @@ export const aboutTexts: AboutTexts = {
       },
     },
   ],
-  /** The table of materials. Tolerance and size are in mm. */
+  /** The table of materials. Tolerance and size are in mm; density is in g/cm³ and may be left out. */
   materials: {
     rows: [
       {
@@ -47,30 +47,35 @@ export const aboutTexts: AboutTexts = {
         process: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
         tolerance: 0.2,
         size: [250, 210, 210],
+        density: 1.27,
       },
       {
         name: { fa: 'نایلون تقویت‌شده', en: 'Reinforced nylon' },
         process: { fa: 'چاپ سه‌بعدی', en: '3D printing' },
         tolerance: 0.3,
         size: [250, 210, 210],
+        density: 1.14,
       },
       {
         name: { fa: 'رزین مهندسی', en: 'Engineering resin' },
         process: { fa: 'چاپ رزینی', en: 'Resin printing' },
         tolerance: 0.1,
         size: [145, 145, 175],
+        density: 1.15,
       },
       {
         name: { fa: 'پلی‌استال', en: 'Acetal (POM)' },
         process: { fa: 'فرزکاری', en: 'Milling' },
         tolerance: 0.1,
         size: [400, 300, 120],
+        density: 1.41,
       },
       {
         name: { fa: 'آلومینیوم', en: 'Aluminium' },
         process: { fa: 'فرزکاری', en: 'Milling' },
         tolerance: workshop.capabilities.tolerance,
         size: [400, 300, 120],
+        density: 2.7,
       },
     ],
     /** Sentence above the table. At most 200 letters. */
