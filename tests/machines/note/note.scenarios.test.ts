@@ -17,6 +17,7 @@ describe('a note', () => {
     expect(note.started('saveNote')).toEqual([{ order: ORDER, text: `${TEXT} ` }]);
     note.send(STORED);
     expect([note.state(), note.emitted]).toEqual(['done', [STORED]]);
+    expect(note.sentToParent).toEqual([{ type: 'note.closed', id: ORDER._id }]);
   });
 
   it('ends without a request if nothing but spaces changed', () => {
@@ -47,11 +48,12 @@ describe('a note', () => {
   });
 
   it.each([
-    { label: 'the admin types again', events: [typed('یک'), SUBMITTED, typed('یک دو')] },
-    { label: 'the text has too many characters', events: [typed(TOO_LONG), SUBMITTED] },
-  ])('waits for the admin after saving if $label', ({ events }) => {
+    { label: 'the admin types again', events: [typed('یک'), SUBMITTED, typed('یک دو')], text: 'یک دو' },
+    { label: 'the text has too many characters', events: [typed(TOO_LONG), SUBMITTED], text: TOO_LONG },
+  ])('waits for the admin after saving if $label', ({ events, text }) => {
     const note = open(typed(TEXT), SUBMITTED, ...events, STORED);
     expect([note.state(), note.started('saveNote').length]).toEqual(['editing.typing', 1]);
+    expect(note.context().text).toBe(text);
   });
 
   it('is not saved with too many characters, which the admin reads also elsewhere', () => {
@@ -82,6 +84,15 @@ describe('a note', () => {
   it('makes the browser ask before the page is closed as long as it differs from the stored one', () => {
     const note = open(typed(TEXT), typed(ORDER.note));
     expect(note.sentTo('unloadGuard')).toEqual([unsaved(true), unsaved(false)]);
+  });
+
+  it.each([
+    { when: 'while it is saved', before: [typed(TEXT), SUBMITTED] },
+    { when: 'after its field was left while it is saved', before: [typed(TEXT), SUBMITTED, SUBMITTED] },
+    { when: 'beside a newer one', before: [typed(TEXT), SUBMITTED, CONFLICT] },
+  ])('tells the browser of each change $when', ({ before }) => {
+    const note = open(...before, typed(`${TEXT} فوری`));
+    expect(note.sentTo('unloadGuard')).toEqual([unsaved(true), unsaved(true)]);
   });
 });
 
