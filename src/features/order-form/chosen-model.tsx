@@ -28,8 +28,8 @@ export function ModelFacts({ model, bytes, measured, isUnitAsked, onUnit }: Mode
       <span role="status">
         <Measurement model={model} measured={measured} />
       </span>
-      {measured && <MaterialFits measured={measured} />}
       {isUnitAsked && <UnitChoice chosen={model.unit} onUnit={onUnit} />}
+      {measured && <MaterialFits measured={measured} />}
     </>
   );
 }
