@@ -70,8 +70,9 @@ describe('a login', () => {
     { outcome: { type: 'login.limited', retryAfter: 3, reference: '1a2b3c4d' }, reference: '1a2b3c4d' },
     { outcome: { type: 'login.misdirected', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
     { outcome: { type: 'login.unanswered', reference: '5e6f7a8b' }, reference: '5e6f7a8b' },
-  ])('announces the reference "$reference" after $outcome.type', ({ outcome, reference }) => {
-    expect(open(LOGIN, outcome).emitted).toEqual([{ type: 'login.failed', reference }]);
+  ])('keeps and announces the reference "$reference" after $outcome.type', ({ outcome, reference }) => {
+    const { emitted, context } = open(LOGIN, outcome);
+    expect([emitted, context().reference]).toEqual([[{ type: 'login.failed', reference }], reference]);
   });
 
   it('announces a login only after the listener for 401 responses has started', () => {
