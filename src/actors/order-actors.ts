@@ -28,10 +28,10 @@ export function createOrderActors(calls: LoadCalls, examine: ExamineAttachment) 
   return {
     fileExaminer: createFileExaminer<string>((file, _, signal) => examine(file, signal)),
     submitOrder: fromTask<SubmissionEvent, Submission>({
-      run: async ({ input: { values, images }, signal, report }) => {
-        const read = await Promise.all(images.map(({ blob }) => dataUrlOf(blob)));
+      run: async ({ input: { values, files: attached }, signal, report }) => {
+        const read = await Promise.all(attached.map(({ blob }) => dataUrlOf(blob)));
         throwIfAborted(signal);
-        const lostIds = images.filter((_, index) => read[index] === null).map(({ id }) => id);
+        const lostIds = attached.filter((_, index) => read[index] === null).map(({ id }) => id);
         if (lostIds.length > 0) return { type: 'reading.failed', lostIds };
         const tooEarlyBy = EARLIEST_SUBMISSION - performance.now();
         if (tooEarlyBy > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyBy));
@@ -40,7 +40,7 @@ export function createOrderActors(calls: LoadCalls, examine: ExamineAttachment) 
         const { sendOrder } = await calls().catch((error) => {
           throw new ApiError(null, 'The code that sends orders is unavailable', error);
         });
-        const files = images.map(({ id, name, model }, index) => ({
+        const files = attached.map(({ id, name, model }, index) => ({
           id,
           name,
           dataUrl: read[index] ?? '',

@@ -57,7 +57,7 @@ export function AttachmentPicker({ disabled }: { readonly disabled: boolean }) {
 function Limits() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { images } = useAttachments();
+  const { files } = useAttachments();
   const format = (value: number) => formatNumber(value, language, { maximumFractionDigits: 1 });
   const [mostImages, mostModels] = [format(IMAGES.maxItems), format(MODELS.maxItems)];
   const eachImage = format(IMAGES.each.maxBytes / MEBIBYTE);
@@ -76,17 +76,17 @@ function Limits() {
         </Trans>
         .
       </span>
-      {images.length > 0 && <Total images={images} />}
+      {files.length > 0 && <Total files={files} />}
     </>
   );
 }
 
 /** Number and size of the chosen files. */
-function Total({ images }: { readonly images: readonly OrderAttachment[] }) {
+function Total({ files }: { readonly files: readonly OrderAttachment[] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const count = formatNumber(images.length, language);
-  const bytes = images.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0);
+  const count = formatNumber(files.length, language);
+  const bytes = files.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0);
   const total = formatSize(bytes, language);
   return <strong>{t`${count} فایل، ${total}`}</strong>;
 }
@@ -102,25 +102,25 @@ function ChosenFiles({ onLastRemoved }: ChosenFilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const { asked, hasFailed, view, ask, forget } = usePhotoDrawing();
   const orderSubmission = useOrderSubmission();
-  const { images } = useAttachments();
+  const { files } = useAttachments();
   const remove = (id: string) => {
     orderSubmission.send({ type: 'file.removed', id });
     forget(id);
-    if (images.length > 1) list.current?.focus();
+    if (files.length > 1) list.current?.focus();
     else onLastRemoved();
   };
-  if (images.length === 0) return null;
+  if (files.length === 0) return null;
   return (
     <>
       <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`فایل‌های انتخاب‌شده`}>
-        {images.map((image) => (
+        {files.map((file) => (
           <ChosenFile
-            key={image.id}
-            image={image}
-            isDrawing={asked === image.id}
-            onDraw={() => void ask(image)}
-            onRemove={() => remove(image.id)}
-            onUnit={(unit) => orderSubmission.send({ type: 'unit.chosen', id: image.id, unit })}
+            key={file.id}
+            file={file}
+            isDrawing={asked === file.id}
+            onDraw={() => void ask(file)}
+            onRemove={() => remove(file.id)}
+            onUnit={(unit) => orderSubmission.send({ type: 'unit.chosen', id: file.id, unit })}
           />
         ))}
       </ul>
@@ -131,7 +131,7 @@ function ChosenFiles({ onLastRemoved }: ChosenFilesProps) {
 }
 
 interface ChosenFileProps {
-  readonly image: OrderAttachment;
+  readonly file: OrderAttachment;
   /** True while its drawing is on the way. */
   readonly isDrawing: boolean;
   readonly onDraw: () => void;
@@ -139,10 +139,10 @@ interface ChosenFileProps {
   readonly onUnit: (unit: OfferedUnit) => void;
 }
 
-function ChosenFile({ image, isDrawing, onDraw, onRemove, onUnit }: ChosenFileProps) {
+function ChosenFile({ file, isDrawing, onDraw, onRemove, onUnit }: ChosenFileProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { name, blob, model, preview } = image;
+  const { name, blob, model, preview } = file;
   const ModelFacts = useModelFacts(model !== undefined);
   const isReady = preview !== null && !isDrawing;
   const picture = isReady ? <img className="photo" src={preview} alt="" width={96} height={96} /> : <Spinner />;

@@ -186,7 +186,7 @@ function DraftBlock() {
   const orderSubmission = useOrderSubmission();
   const { name, description } = useSelector(orderSubmission, ({ context }) => context.draft);
   const isFilled = useSelector(orderSubmission, ({ context }) => hasContent(context));
-  const { images } = useAttachments();
+  const { files } = useAttachments();
   // The server's date is not the visitor's.
   const isDated = useHydrated() && isFilled;
   return (
@@ -196,7 +196,7 @@ function DraftBlock() {
         date={isDated && <Today />}
         number={<span className="muted">{t`پس از ارسال`}</span>}
         description={description}
-        images={images.filter(({ model }) => !model)}
+        images={files.filter(({ model }) => !model)}
       />
     </div>
   );

@@ -55,7 +55,7 @@ export function SubmissionStatus() {
 function Buttons({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
   const orderSubmission = useOrderSubmission();
-  const isPreparing = !arePrepared(useAttachments().images);
+  const isPreparing = !arePrepared(useAttachments().files);
   const retryAfter = useSecondsLeft(useSelector(orderSubmission, ({ children }) => children.countdown));
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {

@@ -13,14 +13,14 @@ export function useFieldError(): (field: keyof OrderForm) => string | undefined 
   const { t } = useLingui();
   const textOf = useIssueText();
   const issues = useSelector(useOrderSubmission(), ({ context }) => context.issues);
-  const { images } = useAttachments();
+  const { files } = useAttachments();
   return (field) => {
     const own = field === 'files' ? ['files', 'models'] : [field];
     const issue = issues.find(({ path }) => own.includes(path.split('.')[0] ?? ''));
     if (issue === undefined) return undefined;
     const message = textOf(issue, field);
     const [list, index] = issue.path.split('.');
-    const name = images.filter(({ model }) => (list === 'models') === Boolean(model))[Number(index)]?.name;
+    const name = files.filter(({ model }) => (list === 'models') === Boolean(model))[Number(index)]?.name;
     return name ? t`«${name}»: ${message}` : message;
   };
 }

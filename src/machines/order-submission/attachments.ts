@@ -7,11 +7,11 @@ import { admitFiles, issueBeside, type OrderAttachment, type RejectedFile } from
 export interface Attachments {
   /** How many times files were chosen. Part of the ids, so that no id is used twice. */
   readonly batch: number;
-  readonly images: readonly OrderAttachment[];
+  readonly files: readonly OrderAttachment[];
   readonly rejections: readonly RejectedFile[];
 }
 
-/** Event that changes the attachments. `reading.failed` names the images whose files can no longer be read. */
+/** Event that changes the attachments. `reading.failed` names the files that can no longer be read. */
 export type AttachmentEvent =
   | { type: 'files.chosen'; files: readonly File[] }
   | { type: 'file.removed'; id: string }
@@ -26,22 +26,22 @@ interface ChangedAttachments {
   readonly commands: readonly FileExaminerCommand[];
 }
 
-export const NO_ATTACHMENTS: Attachments = { batch: 0, images: [], rejections: [] };
+export const NO_ATTACHMENTS: Attachments = { batch: 0, files: [], rejections: [] };
 
 /** Applies an event. Chosen files must be examined. Removed ones are released, as nothing shows their previews any more. */
 export function changedAttachments(before: Attachments, event: AttachmentEvent): ChangedAttachments {
   if (event.type === 'files.chosen') return attach(before, event.files);
   const attachments = settledAttachments(before, event);
-  const removed = before.images.filter(({ id }) => !attachments.images.some((image) => image.id === id));
+  const removed = before.files.filter(({ id }) => !attachments.files.some((file) => file.id === id));
   return { attachments, commands: removed.map(({ id }) => ({ type: 'file.release', key: id })) };
 }
 
-function attach({ batch, images }: Attachments, files: readonly File[]): ChangedAttachments {
-  const { admitted, rejected } = admitFiles(files, images, batch);
+function attach({ batch, files: attached }: Attachments, files: readonly File[]): ChangedAttachments {
+  const { admitted, rejected } = admitFiles(files, attached, batch);
   return {
     attachments: {
       batch: batch + 1,
-      images: [...images, ...admitted.map(({ attachment }) => attachment)],
+      files: [...attached, ...admitted.map(({ attachment }) => attachment)],
       rejections: rejected,
     },
     commands: admitted.map(({ attachment, file }) => ({ type: 'file.examine', key: attachment.id, file })),
@@ -69,32 +69,32 @@ function settledAttachments(
 /** Completes an attachment with its examined file, or rejects it if it exceeds the limits. */
 function complete(attachments: Attachments, { key, file }: Extract<AttachmentEvent, { type: 'file.prepared' }>) {
   const { blob, pixels, model, preview } = file;
-  const others = attachments.images.filter(({ id }) => id !== key);
+  const others = attachments.files.filter(({ id }) => id !== key);
   const issue = issueBeside(file, others);
   if (issue) return reject(attachments, [key], issue);
-  const images = attachments.images.map((image) =>
-    image.id === key ? { ...image, blob, pixels, model, preview } : image,
+  const files = attachments.files.map((other) =>
+    other.id === key ? { ...other, blob, pixels, model, preview } : other,
   );
-  return { ...attachments, images };
+  return { ...attachments, files };
 }
 
 function withUnit(
   attachments: Attachments,
   { id, unit }: Extract<AttachmentEvent, { type: 'unit.chosen' }>,
 ): Attachments {
-  const images = attachments.images.map((image) =>
-    image.id === id && image.model ? { ...image, model: { ...image.model, unit } } : image,
+  const files = attachments.files.map((file) =>
+    file.id === id && file.model ? { ...file, model: { ...file.model, unit } } : file,
   );
-  return { ...attachments, images };
+  return { ...attachments, files };
 }
 
 function detach(attachments: Attachments, ids: readonly string[]): Attachments {
-  return { ...attachments, images: attachments.images.filter(({ id }) => !ids.includes(id)) };
+  return { ...attachments, files: attachments.files.filter(({ id }) => !ids.includes(id)) };
 }
 
 /** Removes attachments and names them among the rejected files. */
 function reject(attachments: Attachments, ids: readonly string[], issue: Issue): Attachments {
-  const rejected = attachments.images.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ name, issue }));
+  const rejected = attachments.files.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ name, issue }));
   return { ...detach(attachments, ids), rejections: [...attachments.rejections, ...rejected] };
 }
 

@@ -33,7 +33,7 @@ function withText({ draft, issues }: OrderSubmissionContext, { field, value }: T
 function withAttachments({ issues, areImagesLost }: OrderSubmissionContext, attachments: Attachments) {
   return {
     attachments,
-    areImagesLost: areImagesLost && attachments.images.length === 0,
+    areImagesLost: areImagesLost && attachments.files.length === 0,
     issues: withoutIssues(withoutIssues(issues, 'files'), 'models'),
   };
 }
@@ -76,7 +76,7 @@ export function asksAboutCart(edit: Edit): boolean {
 /** Returns the part of the form that outlives the page. */
 export function draftToStore(context: OrderSubmissionContext): StoredDraft {
   const { draft, question, parts, attachments, areImagesLost, receipt } = context;
-  return { draft, question, parts, hasImages: attachments.images.length > 0 || areImagesLost, receipt };
+  return { draft, question, parts, hasImages: attachments.files.length > 0 || areImagesLost, receipt };
 }
 
 /** Returns the command that stores it. */
@@ -91,7 +91,7 @@ export function restored({ hasImages, ...texts }: StoredDraft) {
 
 /** Returns the order in the form, as it is sent. */
 export function submissionOf({ draft, attachments }: OrderSubmissionContext): Submission {
-  return { values: orderValues(draft), images: attachments.images };
+  return { values: orderValues(draft), files: attachments.files };
 }
 
 /** True if the visitor has typed nothing and the page brought no order. */
@@ -101,7 +101,7 @@ export function isUntouched({ draft, receipt }: OrderSubmissionContext): boolean
 
 /** True if the form contains a text or an image, or asks for lost images. */
 export function hasContent({ draft, attachments, areImagesLost }: OrderSubmissionContext): boolean {
-  return hasText(draft) || attachments.images.length > 0 || areImagesLost;
+  return hasText(draft) || attachments.files.length > 0 || areImagesLost;
 }
 
 const hasText = (draft: OrderTexts) => Object.values(draft).some((text) => text !== '');

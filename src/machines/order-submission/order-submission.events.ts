@@ -11,7 +11,7 @@ import type { Acknowledgement, Receipt } from './receipt.ts';
 /** The content of an order. Its images are read as data URLs before it is sent. */
 export interface Submission {
   readonly values: OrderValues;
-  readonly images: readonly OrderAttachment[];
+  readonly files: readonly OrderAttachment[];
 }
 
 /**

@@ -101,8 +101,8 @@ export const orderSubmissionMachine = setup({
     isRejected: ({ context }, examined: FileExaminerEvent<string>) => edited(context, examined).commands.length > 0,
     hasErrors: (_, { errors }: Required<FailedAttempt>) => errors.length > 0,
     isModel: ({ context }, { id }: { id: string }) =>
-      context.attachments.images.some((file) => file.id === id && file.model),
-    areFilesPrepared: ({ context }) => arePrepared(context.attachments.images),
+      context.attachments.files.some((file) => file.id === id && file.model),
+    areFilesPrepared: ({ context }) => arePrepared(context.attachments.files),
   },
 }).createMachine({
   id: 'orderSubmission',

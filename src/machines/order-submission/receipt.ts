@@ -46,8 +46,8 @@ export function receiptOf(
     readAt: '',
     completedAt: '',
     values: orderTexts(orderValues(draft)),
-    images: attachments.images.filter(({ model }) => !model).map(({ id, name, preview }) => ({ id, name, preview })),
-    models: attachments.images.flatMap(({ name, model }) =>
+    images: attachments.files.filter(({ model }) => !model).map(({ id, name, preview }) => ({ id, name, preview })),
+    models: attachments.files.flatMap(({ name, model }) =>
       model ? [{ name, size: measuredIn(model)?.size ?? null }] : [],
     ),
     isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),

@@ -23,7 +23,7 @@ type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 /** Leaves out what the production actors cannot report in this order. */
 function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: Snapshot): boolean {
   const { attachments, deviceOrders } = snapshot.context;
-  const { images } = attachments;
+  const { files } = attachments;
   // The device reports at once what it remembers.
   const remembered = event.type === 'deviceOrder.found' ? event.orders : null;
   if (last.type === 'submission.succeeded') return remembered === WITH_SENT && deviceOrders.length === 0;
@@ -31,23 +31,23 @@ function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: 
   if (remembered) return remembered === REMEMBERED && last.type === 'xstate.init';
   if (event.type === 'deviceOrder.forgotten') return deviceOrders === REMEMBERED;
   if (event.type === 'draft.found') return last.type === 'xstate.init';
-  if (event.type === 'file.prepared' || event.type === 'file.rejected') return !arePrepared(images);
+  if (event.type === 'file.prepared' || event.type === 'file.rejected') return !arePrepared(files);
   // The files are read as soon as they are prepared.
   const isReading =
     snapshot.matches({ submitting: 'sending' }) && (last.type === 'order.submitted' || last.type === 'file.prepared');
-  if (event.type === 'reading.failed') return isReading && images.length > 0;
+  if (event.type === 'reading.failed') return isReading && files.length > 0;
   if (event.type === 'files.chosen') return attachments.batch === 0 && event.files.every(({ size }) => size > 0);
-  if (event.type === 'file.removed') return images.length > 0;
-  if (event.type === 'unit.chosen') return images.some(({ model }) => model?.unit === 'mm');
+  if (event.type === 'file.removed') return files.length > 0;
+  if (event.type === 'unit.chosen') return files.some(({ model }) => model?.unit === 'mm');
   return true;
 }
 
 /** The files of an order as they are sent. */
-function sentFiles({ images }: Attachments) {
-  const models = images.flatMap(({ name, model }) =>
+function sentFiles({ files: attached }: Attachments) {
+  const models = attached.flatMap(({ name, model }) =>
     model ? [{ name, content: expect.stringMatching(/^data:.*;base64,/), measured: measuredIn(model) }] : [],
   );
-  const files = images.filter(({ model }) => !model).map(() => DATA_URL);
+  const files = attached.filter(({ model }) => !model).map(() => DATA_URL);
   return { files, ...(models.length > 0 && { models }) };
 }
 
@@ -63,12 +63,12 @@ walkOnMocks(orderModel, {
     return { page, machine: orderSubmissionMachine.provide({ actors }) };
   },
   canFollow,
-  distinguish: ({ draft, attachments: { batch, images }, receipt }) => [
+  distinguish: ({ draft, attachments: { batch, files }, receipt }) => [
     orderIssues(draft).length > 0,
     batch > 0,
-    images.length > 0,
-    arePrepared(images),
-    images.some(({ model }) => model),
+    files.length > 0,
+    arePrepared(files),
+    files.some(({ model }) => model),
     receipt !== null,
   ],
   also: {

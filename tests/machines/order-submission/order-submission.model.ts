@@ -203,14 +203,14 @@ export const orderModel = machineModel(orderSubmissionMachine.provide({ actors: 
     { in: 'editing.limited', events: ['order.submitted'], because: 'The server asked to wait.', isOffered: true },
     { in: 'editing', events: ['submission.cancelled'], because: 'Nothing is being sent.' },
   ],
-  distinguish: ({ draft, issues, attachments: { images }, receipt }) => [
+  distinguish: ({ draft, issues, attachments: { files }, receipt }) => [
     // The images and a question each correct another field. The last one that is corrected leaves the state.
     issues[0] === FILE_ERROR,
     issues[0] === TEXT_ERROR,
     orderIssues(draft).length > 0,
-    images.length > 0,
-    arePrepared(images),
-    images.some(({ model }) => model),
+    files.length > 0,
+    arePrepared(files),
+    files.some(({ model }) => model),
     receipt !== null,
   ],
 });

@@ -38,7 +38,7 @@ const NAMELESS = { ...FILLED, name: '' };
 /** The context of an empty form. */
 const EMPTY = {
   draft: EMPTY_DRAFT,
-  attachments: { batch: 0, images: [], rejections: [] },
+  attachments: { batch: 0, files: [], rejections: [] },
   areImagesLost: false,
   question: '',
   parts: [],
@@ -61,7 +61,7 @@ const PREPARED = {
 /** The order in a filled form with an image. */
 const SUBMISSION = {
   values: { name: FILLED.name, phone: '0912 123 4567', description: FILLED.description },
-  images: [PREPARED],
+  files: [PREPARED],
 };
 const prepared = (key: string, bytes = PNG.length) =>
   ({ type: 'file.prepared', key, file: { name: key, blob: blobOf(bytes), preview: `blob:${key}` } }) as const;
@@ -86,7 +86,7 @@ function open(...events: readonly OrderSubmissionEvent[]) {
     images: () =>
       opened
         .context()
-        .attachments.images.map(({ id, blob }) => (blob === null ? `(${id})` : id))
+        .attachments.files.map(({ id, blob }) => (blob === null ? `(${id})` : id))
         .join(' '),
     rejections: () => opened.context().attachments.rejections,
     prepare: () => {
@@ -120,7 +120,7 @@ const failed = (reason: OrderFailure, errors: readonly (typeof ERRORS)[number][]
 const announced = (reason: string, reference = '') => ({ type: 'order.failed', reason, reference });
 
 function expectAllKept({ context }: ReturnType<typeof open>) {
-  expect([context().draft, context().attachments.images]).toEqual([FILLED, [PREPARED]]);
+  expect([context().draft, context().attachments.files]).toEqual([FILLED, [PREPARED]]);
 }
 
 describe('the order form', () => {
@@ -281,7 +281,7 @@ describe('an order', () => {
     const { send, state, context, stored } = filled(SUBMIT, SUCCEEDED);
     send(event);
     const draft = { ...EMPTY_DRAFT, ...typed };
-    expect([state(), context().draft, context().attachments.images.length]).toEqual([
+    expect([state(), context().draft, context().attachments.files.length]).toEqual([
       'editing.sendable.untried',
       draft,
       images,
@@ -513,10 +513,10 @@ describe('the images of an order', () => {
     const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((number) => `${number}.png`);
     const { send, context, rejections } = open(choose(...names.map((name) => imageFile(name))));
     send(...names.map((_, index) => prepared(`0-${index}`)));
-    expect(context().attachments.images.map(({ name }) => name)).toEqual(names.slice(0, 8));
+    expect(context().attachments.files.map(({ name }) => name)).toEqual(names.slice(0, 8));
     expect(rejections()).toEqual([{ name: '9.png', issue: { code: 'tooMany', bound: 8 } }]);
     send(remove('0-7'), choose(imageFile('10.png')));
-    expect([context().attachments.images.at(-1)?.name, rejections()]).toEqual(['10.png', []]);
+    expect([context().attachments.files.at(-1)?.name, rejections()]).toEqual(['10.png', []]);
   });
 
   it('keeps the order of the files if a later one is examined first', () => {

@@ -81,16 +81,16 @@ function measurementOf(model: ExaminedModel): string {
 
 /** The files of the form: what is announced about them, and their thumbnails. */
 function filesIn({ context: { attachments } }: Snapshot) {
-  const { images, rejections } = attachments;
+  const { files, rejections } = attachments;
   return {
     announced: [
       ...rejections.map(({ issue }) => REJECTIONS[issue.code] ?? issue.code),
-      ...images.map(({ blob, model }) => {
+      ...files.map(({ blob, model }) => {
         if (blob === null) return 'در حال آماده‌سازی…';
         return model ? measurementOf(model) : '۱ کیلوبایت';
       }),
     ],
-    thumbnails: images.flatMap(({ preview }) => preview ?? []),
+    thumbnails: files.flatMap(({ preview }) => preview ?? []),
   };
 }
 
@@ -112,12 +112,12 @@ const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enable
     enabled: [
       ...(receipt ? RECEIPT : []),
       ...(isFolded ? [UNFOLD] : []),
-      ...(state.isBusy ? [] : attachments.images.flatMap(controlsOf)),
+      ...(state.isBusy ? [] : attachments.files.flatMap(controlsOf)),
       MAIL,
       ...state.enabled,
       ...deviceOrderControls(deviceOrders.filter(({ id }) => id !== receipt?.id)),
     ],
-    disabled: [...(state.isBusy ? attachments.images.flatMap(controlsOf) : []), ...state.disabled],
+    disabled: [...(state.isBusy ? attachments.files.flatMap(controlsOf) : []), ...state.disabled],
     fields,
   })(page);
 };

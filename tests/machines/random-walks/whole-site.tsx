@@ -229,7 +229,7 @@ export class WholeSite {
   #work(): string | undefined {
     const { language, orderSubmission, productForm } = this.machines();
     const files = [
-      ...orderSubmission.context.attachments.images.map(({ blob }) => blob === null),
+      ...orderSubmission.context.attachments.files.map(({ blob }) => blob === null),
       ...Object.values(productForm?.context.media ?? {}).map(({ isExamining }) => isExamining),
     ];
     if (this.network.underWay > 0) return 'a response';

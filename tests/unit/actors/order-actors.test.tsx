@@ -21,7 +21,7 @@ function open() {
   const { submitOrder } = createOrderActors(testCalls(), prepareImage);
   return {
     network: controlledFetch(),
-    submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { values: TEXTS, images: [], ...input }),
+    submit: (input: Partial<Submission> = {}) => parentOf(submitOrder, { values: TEXTS, files: [], ...input }),
   };
 }
 
@@ -59,7 +59,7 @@ describe('reading the images of an order', () => {
       this.dispatchEvent(new ProgressEvent('error'));
     });
     const images = ['a', 'b'].map(imageOf);
-    expect(await submit({ images }).next()).toEqual({ type: 'reading.failed', lostIds: ['a'] });
+    expect(await submit({ files: images }).next()).toEqual({ type: 'reading.failed', lostIds: ['a'] });
     expect(network.requests).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('reading the images of an order', () => {
     const { submit } = open();
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {});
     holdTime();
-    const { received } = submit({ images: [imageOf('a')] });
+    const { received } = submit({ files: [imageOf('a')] });
     vi.advanceTimersByTime(59_999);
     expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -81,7 +81,7 @@ describe('reading the images of an order', () => {
       throw new TypeError('reader is not a function');
     });
     const reference = 'TypeError: reader is not a function';
-    expect(await submit({ images: [imageOf('a')] }).next()).toEqual(failed('broken', [], reference));
+    expect(await submit({ files: [imageOf('a')] }).next()).toEqual(failed('broken', [], reference));
   });
 });
 
@@ -91,7 +91,7 @@ describe('sending an order', () => {
       throw new TypeError('signal.throwIfAborted is not a function');
     });
     const { submit, network } = open();
-    const submission = submit({ images: [imageOf('a')] });
+    const submission = submit({ files: [imageOf('a')] });
     await network.respond(stored());
     expect(await submission.next()).toMatchObject({ type: 'submission.succeeded' });
   });
@@ -109,7 +109,7 @@ describe('sending an order', () => {
   it('sends models beside the images, with measurements in millimetres that the server accepts', async () => {
     const { submit, network } = open();
     const submission = submit({
-      images: [
+      files: [
         modelOf('inch', 2),
         imageOf('a'),
         modelOf('inch', 1e9),
@@ -131,7 +131,7 @@ describe('sending an order', () => {
 
   it('sends the texts with the data URLs of the images, and reports the number of the order [5.order.reading]', async () => {
     const { submit, network } = open();
-    const submission = submit({ images: ['b', 'a'].map(imageOf) });
+    const submission = submit({ files: ['b', 'a'].map(imageOf) });
     const { request, respond } = await network.next();
     expect(await request.json()).toEqual({ ...TEXTS, files: ['b', 'a'].map(dataUrlOf) });
     respond(stored());
@@ -233,10 +233,10 @@ it('keeps the key of an order until it is stored, and uses another for other tex
   const others = [
     {},
     renamed,
-    { ...renamed, images: [imageOf('0-0')] },
-    { images: [imageOf('1-0')] },
-    { images: [modelOf('mm', 2)] },
-    { images: [modelOf('cm', 2)] },
+    { ...renamed, files: [imageOf('0-0')] },
+    { files: [imageOf('1-0')] },
+    { files: [modelOf('mm', 2)] },
+    { files: [modelOf('cm', 2)] },
   ];
   const keys: unknown[] = [];
   for (const input of others) keys.push(await keyOf(input));
@@ -253,7 +253,7 @@ it('keeps the key of an order without images over a reload until the order is ac
     return request.headers.get('Idempotency-Key');
   };
   const renamed = { values: { ...TEXTS, name: 'مریم' } };
-  const withImage = { images: [imageOf('0-0')] };
+  const withImage = { files: [imageOf('0-0')] };
   const [lost, again] = [await keyAfterReload({}), await keyAfterReload({}, stored())];
   const keys: unknown[] = [];
   for (const input of [{}, renamed, withImage, withImage]) keys.push(await keyAfterReload(input));

@@ -33,7 +33,7 @@ function open(language: Language = 'fa') {
   const { actor: orderSubmission, clock } = startActor(machine, { real });
   clock.increment(2_000);
   const view = renderScreen(<OrderForm />, { actors: { orderSubmission }, language });
-  const images = () => orderSubmission.getSnapshot().context.attachments.images;
+  const images = () => orderSubmission.getSnapshot().context.attachments.files;
   const prepare = () => {
     for (const { id: key, name } of images()) {
       const prepared = { name, blob: blobOf(4), preview: `blob:${name}` };
@@ -295,7 +295,7 @@ describe('a model of an order', () => {
     fireEvent.click(units.getByRole('button', { name: 'اینچ' }));
     expect(pressed()).toEqual(['false', 'false', 'true']);
     expect(facts()).toContain('۶۳٫۵\u2009×\u2009۵۰٫۸\u2009×\u2009۲۵٫۴ میلی‌متر');
-    expect(orderSubmission.getSnapshot().context.attachments.images[0]?.model?.unit).toBe('inch');
+    expect(orderSubmission.getSnapshot().context.attachments.files[0]?.model?.unit).toBe('inch');
   });
 
   it.each([

@@ -29,7 +29,7 @@ function open(language: Language = 'fa') {
   act(() =>
     orderSubmission.send({ type: 'files.chosen', files: [new File(['gear'], 'gear.png', { type: 'image/png' })] }),
   );
-  const key = orderSubmission.getSnapshot().context.attachments.images[0]?.id ?? '';
+  const key = orderSubmission.getSnapshot().context.attachments.files[0]?.id ?? '';
   const file = { name: 'gear.png', blob: photo, preview: 'blob:photo' };
   act(() => orderSubmission.send({ type: 'file.prepared', key, file }));
   return { ...view, photo };

@@ -63,7 +63,7 @@ it('sends an inspector at a WebSocket the earlier actors and all events, with re
   const [list] = sent.filter(({ type, event }) => type === '@xstate.snapshot' && event.type === 'files.chosen');
   expect(list.event).toEqual({ type: 'files.chosen', files: ['[file, 1 bytes, image/png]'] });
   const image = { id: '0-0', name: '[masked]', source: '[masked]', chosenBytes: 1, blob: null, preview: null };
-  expect(list.snapshot.context.attachments).toEqual({ batch: 1, images: [image], rejections: [] });
+  expect(list.snapshot.context.attachments).toEqual({ batch: 1, files: [image], rejections: [] });
 });
 
 it('gives up an inspector that does not answer within ten seconds', async () => {
