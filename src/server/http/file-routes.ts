@@ -45,7 +45,8 @@ export function addFileRoutes(app: FastifyInstance, { files, store, sessions, co
         const isForbidden = folder === 'orders' && !(await sessions.isLive(cookies[cookieName]));
         if (isForbidden) throw new OperationError('noSession');
         if (!isFileName(params.name)) throw new OperationError('notFound');
-        const customersName = isShown(contentTypeOf(params.name)) ? null : await store.customersName(params.name);
+        const isDownload = folder === 'orders' && !isShown(contentTypeOf(params.name));
+        const customersName = isDownload ? await store.customersName(params.name) : null;
         return send(request, reply, { folder, name: params.name, customersName });
       });
     }
