@@ -1,5 +1,5 @@
 import { examinedModel, type MeasuringResult } from '#src/domain/model/examined-model.ts';
-import { type ModelKind, modelKindOf } from '#src/domain/model/model-kind.ts';
+import { isMeasured, modelKindOf } from '#src/domain/model/model-kind.ts';
 import { throwIfAborted } from './abort-reason.ts';
 import type { Examination } from './file-examiner.ts';
 import type { ModelWorkCommand } from './model-worker.ts';
@@ -12,9 +12,6 @@ export type ExamineAttachment = (file: File, signal: AbortSignal) => Promise<Exa
 /** Milliseconds that the worker may take to measure a model. */
 const MEASURING_DEADLINE = 30_000;
 
-/** Formats that the worker reads. */
-const MEASURED: readonly ModelKind[] = ['stl', '3mf', 'obj'];
-
 /** Creates a function that measures models and prepares images, by their content. It rejects all other files. */
 export function createAttachmentExamination(): ExamineAttachment {
   const prepareImage = createImagePreparation();
@@ -22,7 +19,7 @@ export function createAttachmentExamination(): ExamineAttachment {
     const kind = await modelKindOf(file.size, read(file));
     throwIfAborted(signal);
     if (kind !== null) {
-      const result = MEASURED.includes(kind) ? await measure({ file, kind }, signal) : null;
+      const result = isMeasured(kind) ? await measure({ file, kind }, signal) : null;
       return { kind: 'prepared', blob: file, model: examinedModel(kind, result) };
     }
     const image = await prepareImage(file, signal);

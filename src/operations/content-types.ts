@@ -16,7 +16,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   png: 'image/png',
   webp: 'image/webp',
-  // Not `image/vnd.dxf`: browsers would display it.
+  // Not `image/vnd.dxf`: the server shows images in place of downloading them.
   dxf: 'application/dxf',
   pdf: 'application/pdf',
   stl: 'model/stl',

@@ -1,9 +1,16 @@
 import { decodeLatin } from './latin.ts';
 
-/** Formats of models and drawings that are recognized by content. */
-export const MODEL_KINDS = ['stl', '3mf', 'obj', 'step', 'dxf', 'pdf'] as const;
+/** Formats whose surface is read and measured. */
+export const MEASURED_KINDS = ['stl', '3mf', 'obj'] as const;
 
-export type ModelKind = (typeof MODEL_KINDS)[number];
+export type MeasuredKind = (typeof MEASURED_KINDS)[number];
+
+/** A format of models or drawings that is recognized by content. */
+export type ModelKind = MeasuredKind | 'step' | 'dxf' | 'pdf';
+
+export function isMeasured(kind: ModelKind): kind is MeasuredKind {
+  return MEASURED_KINDS.some((measured) => measured === kind);
+}
 
 /** The parts of a file that show its format. */
 export interface FileEnds {
@@ -26,7 +33,7 @@ export const STL_TRIANGLE = 50;
 export function sniffModel({ head, tail, size }: FileEnds): ModelKind | null {
   if (size === binaryStlSize(head) && size > STL_HEADER) return 'stl';
   const text = decodeLatin(head);
-  if (text.startsWith('PK\x03\x04')) return /3D\/[^\0]*\.model/i.test(decodeLatin(tail)) ? '3mf' : null;
+  if (text.startsWith('PK\x03\x04')) return MODEL_IN_ARCHIVE.test(decodeLatin(tail)) ? '3mf' : null;
   if (text.slice(0, PDF_HEAD).includes('%PDF-')) return 'pdf';
   if (text.startsWith('AutoCAD Binary DXF\r\n\x1a\0')) return 'dxf';
   if (text.includes('\0')) return null;
@@ -49,6 +56,9 @@ export function binaryStlSize(head: Uint8Array): number {
   const triangles = new DataView(head.buffer, head.byteOffset).getUint32(STL_HEADER - 4, true);
   return STL_HEADER + STL_TRIANGLE * triangles;
 }
+
+/** Path of a model. Without the bound, a file of many `3D/` would take quadratic time. */
+const MODEL_IN_ARCHIVE = /3D\/[^\0]{0,250}\.model/i;
 
 /** Number of bytes in which the signature of a PDF may start. */
 const PDF_HEAD = 1_024;

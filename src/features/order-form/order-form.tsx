@@ -216,7 +216,7 @@ function ImageField({ disabled }: { readonly disabled: boolean }) {
     <div className={`stack gap-3 ${styles.wide}`}>
       {areLost && (
         <Status tone="plain">
-          <Trans>متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.</Trans>
+          <Trans>متن سفارش مانده است، اما فایل‌ها را باید دوباره انتخاب کنید.</Trans>
         </Status>
       )}
       <AttachmentPicker disabled={disabled} />

@@ -27,7 +27,7 @@ type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
 const FAILED = 'خطا در ارسال سفارش';
 const persian = translationsIn('fa');
 
-const LOST = 'متن سفارش مانده است، اما عکس‌ها را باید دوباره انتخاب کنید.';
+const LOST = 'متن سفارش مانده است، اما فایل‌ها را باید دوباره انتخاب کنید.';
 const MAIL = 'info@charkh-workshop.example';
 const RECEIPT = [
   'نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد',

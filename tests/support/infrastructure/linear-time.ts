@@ -34,6 +34,8 @@ export const TEXTS = {
   'percent signs': '%41',
   slashes: '/',
   comments: '<!--',
+  'folders of models': '3D/',
+  'comments of drawings': '999\n\n',
   'data URLs': '"data:image/png;base64,',
 } as const;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sniffImage } from '#src/domain/media/image-kind.ts';
 import { pixelCount } from '#src/domain/media/pixel-count.ts';
 import { uploadName } from '#src/domain/media/upload-name.ts';
+import { sniffModel } from '#src/domain/model/model-kind.ts';
 import { searchableOrders, searchOrders } from '#src/domain/order/order-search.ts';
 import { type OrderLabels, orderAsText } from '#src/domain/order/order-text.ts';
 import { type CsvView, ordersAsCsv } from '#src/domain/order/orders-csv.ts';
@@ -16,6 +17,11 @@ import { timeZone } from '#workshop/derived/time-zone.ts';
 import { expectLinearTime, TEXTS } from '../../support/infrastructure/linear-time.ts';
 
 const encoder = new TextEncoder();
+
+function kindOfModel(text: string) {
+  const bytes = encoder.encode(text);
+  return sniffModel({ head: bytes, tail: bytes, size: bytes.length });
+}
 
 const order = (text: string) => ({
   _id: 'abcdefgh',
@@ -34,6 +40,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the JSON body': readBody,
   'the name of an upload': uploadName,
   'the kind of an image': (text) => sniffImage(encoder.encode(text)),
+  'the kind of a model': (text) => kindOfModel(text),
+  'the kind of an archive': (text) => kindOfModel(`PK\x03\x04${text}`),
   'the size of an AVIF': (text) => pixelCount(encoder.encode(`\0\0\0\x14ftypavif\0\0\0\0avif\0\0\0\0meta${text}`)),
   'the page of an address': pageAt,
   'the search in a title': (text) => rangeInTitle(text, text),
