@@ -6,6 +6,7 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import type { Material } from '#src/domain/workshop/workshop.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { aboutTexts } from '#workshop/texts/about.ts';
+import styles from './chosen-files.module.css';
 
 /** The workshop's materials, each with how a part of this size fits, and with its mass if it does. */
 export function MaterialFits({ measured }: { readonly measured: Measured }) {
@@ -13,7 +14,7 @@ export function MaterialFits({ measured }: { readonly measured: Measured }) {
   const language = useLanguage();
   return (
     <details>
-      <summary className="line">{t`با چه جنسی می‌شود ساخت؟`}</summary>
+      <summary className={styles.question}>{t`با چه جنسی می‌شود ساخت؟`}</summary>
       <ul className="stack gap-1">
         {aboutTexts.materials.rows.map((material) => (
           <li key={`${material.name.en} ${material.process.en}`}>
