@@ -306,9 +306,9 @@ describe('the page that answers a posted order', () => {
     expect(form).toContain('value="Sara"');
   });
 
-  it('asks for the images again, since a page cannot keep them', async () => {
+  it('asks for the files again, since a page cannot keep them', async () => {
     const { form } = await answer(refused(429, '12', true), 'fa');
-    expect(form).toContain('عکس‌ها را باید دوباره انتخاب کنید');
+    expect(form).toContain('فایل‌ها را باید دوباره انتخاب کنید');
   });
 });
 
