@@ -85,7 +85,7 @@ test.describe('the order form of a page that waits for its scripts', () => {
     release();
     await hydrated(page);
     await expectTexts({ ...ORDER, name: 'Corrected' });
-    await expect(form.getByText('عکس‌ها را باید دوباره انتخاب کنید')).toBeVisible();
+    await expect(form.getByText('فایل‌ها را باید دوباره انتخاب کنید')).toBeVisible();
   });
 
   test('a receipt outlasts a link', async ({ page }) => {
