@@ -40,8 +40,8 @@ export default defineConfig({
       path: `<rootDir>/locales/{locale}/${name}`,
       include: messagesOf(chunks),
     })),
-    // Both forms show the issues of their fields.
-    { path: '<rootDir>/locales/{locale}/admin', include: [...ADMIN, 'src/validation'] },
+    // Both forms show the issues of their fields, and both sides of an order its models.
+    { path: '<rootDir>/locales/{locale}/admin', include: [...ADMIN, 'src/features/shared/models', 'src/validation'] },
     { path: '<rootDir>/locales/{locale}/api', include: ['src/operations'] },
   ],
 });

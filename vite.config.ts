@@ -66,6 +66,8 @@ export default defineConfig({
     // Browsers that do not preload modules load them all the same.
     modulePreload: { polyfill: false },
     manifest: true,
+    // The worker that renders models contains three.js.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } },
   },
   test: {

@@ -40,11 +40,11 @@ export function createOrderActors(calls: LoadCalls, examine: ExamineAttachment) 
         const { sendOrder } = await calls().catch((error) => {
           throw new ApiError(null, 'The code that sends orders is unavailable', error);
         });
-        const files = attached.map(({ id, name, model }, index) => ({
+        const files = attached.map(({ id, name, model, preview }, index) => ({
           id,
           name,
           dataUrl: read[index] ?? '',
-          model: model ? { measured: acceptedMeasurements(model), unit: model.unit } : null,
+          model: model ? { measured: acceptedMeasurements(model), unit: model.unit, preview } : null,
         }));
         return sendOrder({ input: { values, files }, signal, report });
       },

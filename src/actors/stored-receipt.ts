@@ -1,4 +1,4 @@
-import type { ReceiptModel } from '#src/domain/order/order-outcome.ts';
+import type { ModelSize, ReceiptModel } from '#src/domain/order/order-outcome.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { Receipt, ReceiptImage } from '#src/machines/order-submission/receipt.ts';
 import { listIn, orderTextsIn, textIn } from './stored-values.ts';
@@ -55,10 +55,20 @@ export function receiptIn(whole: unknown, key: string, thumbnails: Thumbnails): 
 }
 
 function modelIn(stored: unknown): ReceiptModel {
+  const preview = textIn(stored, 'preview');
+  return {
+    name: textIn(stored, 'name'),
+    preview: preview === '' ? null : preview,
+    measured: sizeIn(partOf(stored, 'measured')),
+  };
+}
+
+function sizeIn(stored: unknown): ModelSize | null {
   const size = partOf(stored, 'size');
-  const [x, y, z] = [partOf(size, 'x'), partOf(size, 'y'), partOf(size, 'z')];
-  const isWhole = typeof x === 'number' && typeof y === 'number' && typeof z === 'number';
-  return { name: textIn(stored, 'name'), size: isWhole ? { x, y, z } : null };
+  const [x, y, z, volume] = [partOf(size, 'x'), partOf(size, 'y'), partOf(size, 'z'), partOf(stored, 'volume')];
+  if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || typeof volume !== 'number')
+    return null;
+  return { size: { x, y, z }, volume, isClosed: partOf(stored, 'isClosed') === true };
 }
 
 /** Decodes a thumbnail. @throws if the data URL is not in base64 */

@@ -81,7 +81,12 @@ const SEPARATOR = '\0';
 interface ReadFile extends Pick<OrderAttachment, 'id' | 'name'> {
   readonly dataUrl: string;
   /** Null for an image. */
-  readonly model: { readonly measured: Measured | null; readonly unit: string } | null;
+  readonly model: {
+    readonly measured: Measured | null;
+    readonly unit: string;
+    /** Its picture as a data URL. */
+    readonly preview: string | null;
+  } | null;
 }
 
 /** An order whose files were read. */
@@ -123,8 +128,8 @@ function createSendOrder(client: ApiClient) {
 /** Returns a file as a model of an order, or none if it is an image. */
 function sentModel({ name, dataUrl, model }: ReadFile): readonly SentModel[] {
   if (!model) return [];
-  const { measured } = model;
-  return [{ name, content: dataUrl, ...(measured && { measured }) }];
+  const { measured, preview } = model;
+  return [{ name, content: dataUrl, ...(preview && { preview }), ...(measured && { measured }) }];
 }
 
 function failedSubmission({ status, errors, retryAfter, reference }: ErrorResponse): SubmissionEvent {

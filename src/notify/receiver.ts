@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { Language } from '#src/domain/language/language.ts';
+import { formatExtents } from '#src/domain/text/digits.ts';
 import type { Message } from './channel.ts';
 import type { Notifier } from './notifier.ts';
 
@@ -11,6 +12,7 @@ const TOLERANCE = 300;
 const MAX_BODY = 65_536;
 
 const ORDER = { fa: 'سفارش', en: 'Order' };
+const MM = { fa: 'میلی‌متر', en: 'mm' };
 
 interface ReceiverOptions {
   readonly secret: Buffer;
@@ -78,11 +80,23 @@ interface NewOrder {
   readonly message: Message;
 }
 
+/** An order in a notification. */
+interface OrderData {
+  readonly number: string;
+  readonly name: string;
+  readonly url: string;
+  readonly phone?: string;
+  readonly models?: readonly { readonly name: string; readonly size?: Readonly<Record<'x' | 'y' | 'z', number>> }[];
+}
+
 /** The order of a notification. The server has signed it, so its form is known. */
 function orderIn(headers: IncomingHttpHeaders, body: string, language: Language): NewOrder {
-  const { data }: { data: Readonly<Record<'name' | 'number' | 'url', string>> & { readonly phone?: string } } =
-    JSON.parse(body);
-  const subject = `${ORDER[language]} ${data.number}`;
-  const text = [subject, data.name, data.phone, data.url].filter(Boolean).join('\n');
-  return { id: String(headers['webhook-id']), number: data.number, message: { subject, text } };
+  const { data }: { data: OrderData } = JSON.parse(body);
+  const { number, name, url, phone, models = [] } = data;
+  const subject = `${ORDER[language]} ${number}`;
+  const files = models.map(({ name, size }) =>
+    size ? `${name}: ${formatExtents(size, language)} ${MM[language]}` : name,
+  );
+  const text = [subject, name, phone, ...files, url].filter(Boolean).join('\n');
+  return { id: String(headers['webhook-id']), number, message: { subject, text } };
 }

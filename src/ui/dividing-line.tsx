@@ -12,6 +12,8 @@ interface DividingLineProps {
   readonly start?: number | undefined;
   /** True once drawing and picture can be seen on both sides of the line. */
   readonly isReady: boolean;
+  /** False if the pointer does something else over the picture. Only the handle moves the line then. */
+  readonly followsPointer?: boolean;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
@@ -26,7 +28,15 @@ const DRAG = 6;
  * Area with the line between drawing and picture. The line follows mouse, finger and arrow keys, and returns to rest when
  * the mouse leaves the area. The drawing is on the side where reading begins.
  */
-export function DividingLine({ divided, label, start = REST, isReady, className, children }: DividingLineProps) {
+export function DividingLine({
+  divided,
+  label,
+  start = REST,
+  isReady,
+  followsPointer = true,
+  className,
+  children,
+}: DividingLineProps) {
   const range = useRef<HTMLInputElement>(null);
   const pressedAt = useRef<number | null>(null);
   const place = (at: number) => {
@@ -41,7 +51,7 @@ export function DividingLine({ divided, label, start = REST, isReady, className,
   const isDragged = (clientX: number) => Math.abs(clientX - (pressedAt.current ?? clientX)) > DRAG;
   const follow = ({ clientX, target, buttons, pointerType }: PointerEvent) => {
     // While the handle is dragged, the browser moves it.
-    if (!isReady || !range.current || (target === range.current && buttons > 0)) return;
+    if (!isReady || !followsPointer || !range.current || (target === range.current && buttons > 0)) return;
     // A finger that scrolls the page moves a little to the side, too.
     if (pointerType !== 'mouse' && !isDragged(clientX)) return;
     moveTo(positionIn(range.current, clientX, range.current.clientHeight / 2));
@@ -61,11 +71,11 @@ export function DividingLine({ divided, label, start = REST, isReady, className,
       }}
       onPointerMove={follow}
       onPointerLeave={({ pointerType, buttons }) => {
-        if (pointerType === 'mouse' && buttons === 0) moveTo(REST);
+        if (followsPointer && pointerType === 'mouse' && buttons === 0) moveTo(REST);
       }}
       onClickCapture={(event) => {
         // A click by key has the detail 0, and its position is not the pointer's.
-        if (event.detail === 0 || !isDragged(event.clientX)) return;
+        if (!followsPointer || event.detail === 0 || !isDragged(event.clientX)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

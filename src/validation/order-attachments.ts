@@ -17,7 +17,7 @@ export interface OrderAttachment {
   readonly pixels?: number | undefined;
   /** Missing for an image, and until the file is prepared. */
   readonly model?: ExaminedModel | undefined;
-  /** URL of the thumbnail. Null until the image is prepared, and for a model. */
+  /** URL of the thumbnail of an image, or of the picture of a model. Null until the image is prepared or the model drawn. */
   readonly preview: string | null;
 }
 

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#src/contract/limits.generated.ts';
 import { addProduct, placeOrder } from './support/api.ts';
-import { twoImages, videoOf } from './support/files.ts';
+import { bracket, twoImages, videoOf } from './support/files.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { FLAWLESS, inspect, inspectScheme } from './support/inspection.ts';
-import { cartButton, dashboardOf, hydrated, orderForm, receiptOn, signIn, turnPage } from './support/pages.ts';
+import {
+  cartButton,
+  dashboardOf,
+  hydrated,
+  modelDrawn,
+  orderForm,
+  receiptOn,
+  signIn,
+  turnPage,
+} from './support/pages.ts';
 import { openServer, type Server } from './support/server.ts';
 import { sampleTitles } from './support/texts.ts';
 
@@ -84,9 +93,15 @@ const TOURS: Readonly<Record<string, Tour>> = {
           await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
         },
       },
-      'home with the receipt of an order': {
+      'a chosen model under the line': {
         act: async (page) => {
           await page.keyboard.press('Escape');
+          await orderForm(page).files.setInputFiles(await bracket());
+          await modelDrawn(orderForm(page).form);
+        },
+      },
+      'home with the receipt of an order': {
+        act: async (page) => {
           await orderForm(page).fill({ name: LONG_NAME, phone: '09121234567', description: LONG_TEXT });
           await orderForm(page).send.click();
           await receiptOn(page).waitFor();

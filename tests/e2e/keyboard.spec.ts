@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './support/api.ts';
-import { twoImages } from './support/files.ts';
+import { bracket, type ChosenFile, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cartButton, hydrated, orderForm, toast } from './support/pages.ts';
+import { cartButton, hydrated, modelDrawn, orderForm, toast } from './support/pages.ts';
 import { ADMIN } from './support/server.ts';
 
 /** More stops than any page has between two controls. */
@@ -61,11 +61,16 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-async function chooseWithSpace(page: Page, field: Locator, count: 1 | 2): Promise<void> {
-  await tabTo(page, field);
+async function chooseWithSpace(
+  page: Page,
+  field: Locator,
+  files: readonly ChosenFile[],
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await tabTo(page, field, key);
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
-  await (await chooser).setFiles((await twoImages()).slice(0, count));
+  await (await chooser).setFiles([...files]);
 }
 
 /** Opens a dialog, closes it by Escape, which returns the focus, opens it again and confirms. */
@@ -109,10 +114,19 @@ test('skips the navigation, focuses the missing field, and sends an order with i
   await typeInto(page, field('description'), 'A gear');
   await page.keyboard.press('Enter');
   await page.keyboard.type('with 24 teeth');
-  await chooseWithSpace(page, files, 2);
+  await chooseWithSpace(page, files, await twoImages());
   await expect(chosen.locator('img')).toHaveCount(2);
   await pressAt(page, chosen.getByRole('button').nth(1));
   await expect(chosen).toHaveCount(1);
+  await chooseWithSpace(page, files, [await bracket()], 'Shift+Tab');
+  await modelDrawn(chosen);
+  const model = chosen.getByRole('img', { name: 'bracket.stl، ۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر' });
+  await tabTo(page, model);
+  await page.keyboard.press('ArrowLeft');
+  await modelDrawn(chosen);
+  const top = chosen.getByRole('button', { name: 'بالا' });
+  await pressAt(page, top);
+  await expect(top).toHaveAttribute('aria-pressed', 'true');
   await pressAt(page, send);
   await toast(page, 'order.sent').waitFor();
   await expect(field('description')).toHaveValue('');
@@ -218,7 +232,7 @@ test.describe('by keyboard alone, the admin', () => {
     await pressAt(page, main.getByRole('button', { name: 'افزودن محصول' }).first());
     await typeInto(page, field('title'), title);
     await typeInto(page, field('shortDescription'), '24 teeth');
-    await chooseWithSpace(page, field('image'), 1);
+    await chooseWithSpace(page, field('image'), (await twoImages()).slice(0, 1));
     await main.locator('form figure img').waitFor();
     await pressAt(page, save);
     await toast(page, 'product.added').waitFor();

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { modelFile } from '../support/fixtures/models.ts';
-import { twoImages } from './support/files.ts';
+import { bracket, twoImages } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FLAWLESS, inspect } from './support/inspection.ts';
-import { logOut, openDashboard, orderForm, pixelsAcross, signIn, toast } from './support/pages.ts';
+import {
+  logOut,
+  modelDrawn,
+  openDashboard,
+  orderForm,
+  pixelsAcross,
+  receiptOn,
+  signIn,
+  toast,
+} from './support/pages.ts';
 import { LANGUAGE_AT_HOME, languageOf } from './support/texts.ts';
 
 /** Width of an A4 page in px. */
 const PAPER = 794;
 /** Default margins of browsers. */
 const PAPER_MARGINS = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
-const BRACKET = Buffer.from(await modelFile('motor-bracket.stl'));
 const ORDER = {
   name: 'Sara Rezaei',
   phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
@@ -38,11 +45,17 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await expect.poll(() => languageOf(page)).toEqual(LANGUAGE_AT_HOME.fa);
   const form = orderForm(page);
   await form.fill(ORDER);
-  await form.files.setInputFiles([...(await twoImages()), { name: 'پایه.stl', mimeType: '', buffer: BRACKET }]);
+  const model = await bracket('پایه.stl');
+  await form.files.setInputFiles([...(await twoImages()), model]);
   await expect(form.chosen.locator('img')).toHaveCount(2);
-  await expect(form.chosen.getByText('۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر')).toBeVisible();
+  const size = '۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر';
+  await expect(form.chosen.getByText(size)).toBeVisible();
+  await modelDrawn(form.form);
   await form.send.click();
   await toast(page, 'order.sent').waitFor();
+  const pictures = receiptOn(page).locator('dd img');
+  await expect.poll(() => widthsOf(pictures)).toEqual([1200, 1200, 640]);
+  await expect(receiptOn(page).getByText(size)).toBeVisible();
   await form.expectTexts({ name: '', phone: '', description: '' });
   await expect(form.chosen).toHaveCount(0);
   await page.close();
@@ -55,15 +68,19 @@ test('passes an order with images from a visitor to the admin, who prints and co
   const thumbnails = dashboard.orders.locator('img');
   const images = main.locator('a[href*="/files/orders/"] img');
   // After the logout, the server refuses pictures that are still loading.
-  await expect.poll(() => widthsOf(thumbnails)).toEqual([168, 168]);
+  await expect.poll(() => widthsOf(thumbnails)).toEqual([1200, 168, 168]);
   await dashboard.orders.getByRole('link', { name: ORDER.name }).click();
   await admin.waitForURL('/orders/*');
   const address = admin.url();
-  await expect.poll(() => widthsOf(images)).toEqual([1200, 640]);
+  await expect.poll(() => widthsOf(images)).toEqual([1200, 1200, 640]);
   const downloading = admin.waitForEvent('download');
   await main.getByRole('link', { name: 'دریافت پایه.stl' }).click();
   const download = await downloading;
-  expect([download.suggestedFilename(), await readFile(await download.path())]).toEqual(['پایه.stl', BRACKET]);
+  expect([download.suggestedFilename(), await readFile(await download.path())]).toEqual([model.name, model.buffer]);
+  await main.getByRole('button', { name: 'چرخاندن پایه.stl' }).click();
+  await modelDrawn(main);
+  await main.getByRole('button', { name: 'بالا' }).click();
+  await modelDrawn(main);
   await logOut(admin);
   await expect(admin.getByRole('link', { name: 'پیشخوان' })).toHaveCount(0);
   expect((await admin.request.get('/api/orders/getorders')).status()).toBe(401);
@@ -72,10 +89,10 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await signIn(admin);
   await admin.waitForURL(address);
   await expect(main.locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+989121234567');
-  await expect.poll(() => widthsOf(images)).toEqual([1200, 640]);
+  await expect.poll(() => widthsOf(images)).toEqual([1200, 1200, 640]);
   const files = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
   for (const file of files) {
-    expect((await admin.request.get(file)).headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/);
+    expect((await admin.request.get(file)).headers()['content-type']).toMatch(/^image\/(?:jpeg|png|webp)$/);
     expect((await fetch(file)).status).toBe(401);
   }
 
@@ -83,7 +100,7 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await admin.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheet = main.getByRole('region', { name: ORDER.name });
   for (const text of [ORDER.name, ORDER.description]) await expect(sheet.getByText(text)).toBeVisible();
-  await expect(main.locator('img:visible')).toHaveCount(2);
+  await expect(main.locator('img:visible')).toHaveCount(3);
   await expect(admin.getByRole('banner')).toBeHidden();
   await expect(admin.getByRole('contentinfo')).toBeHidden();
   await expect(main.getByRole('button')).toHaveCount(0);

@@ -11,10 +11,16 @@ export interface OrderProgress {
   readonly completedAt: string;
 }
 
-/** A model of a sent order, with its extents in mm if it was measured. */
+/** Extents of a model in mm, and its volume in mm³, which is approximate if the surface is not closed. */
+export type ModelSize = Pick<Measured, 'size' | 'volume' | 'isClosed'>;
+
+/** A model of a sent order. */
 export interface ReceiptModel {
   readonly name: string;
-  readonly size: Measured['size'] | null;
+  /** Its picture as a data URL, if this device has drawn it. */
+  readonly preview: string | null;
+  /** Null if it was not measured. */
+  readonly measured: ModelSize | null;
 }
 
 export interface StoredOrder extends OrderProgress {

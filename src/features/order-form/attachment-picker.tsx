@@ -1,13 +1,15 @@
+import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { limits } from '#src/contract/limits.generated.ts';
 import { isUnitAsked, measuredIn, type OfferedUnit } from '#src/domain/model/examined-model.ts';
 import { formatSize, MEBIBYTE } from '#src/domain/text/data-size.ts';
-import { formatNumber } from '#src/domain/text/digits.ts';
+import { countCase, formatNumber } from '#src/domain/text/digits.ts';
 import { useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { ImageFormats } from '#src/features/shared/forms/image-formats.tsx';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { classes } from '#src/ui/classes.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -88,7 +90,9 @@ function Total({ files }: { readonly files: readonly OrderAttachment[] }) {
   const count = formatNumber(files.length, language);
   const bytes = files.reduce((sum, { blob, chosenBytes }) => sum + (blob?.size ?? chosenBytes), 0);
   const total = formatSize(bytes, language);
-  return <strong>{t`${count} فایل، ${total}`}</strong>;
+  return (
+    <strong>{t`${select(countCase(files.length), { one: `${count} فایل`, other: `${count} فایل` })}، ${total}`}</strong>
+  );
 }
 
 interface ChosenFilesProps {
@@ -112,7 +116,7 @@ function ChosenFiles({ onLastRemoved }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
     <>
-      <ul ref={list} className={`tiles gap-2 ${styles.images}`} tabIndex={-1} aria-label={t`فایل‌های انتخاب‌شده`}>
+      <ul ref={list} className={`tiles gap-2 ${styles.files}`} tabIndex={-1} aria-label={t`فایل‌های انتخاب‌شده`}>
         {files.map((file) => (
           <ChosenFile
             key={file.id}
@@ -121,6 +125,7 @@ function ChosenFiles({ onLastRemoved }: ChosenFilesProps) {
             onDraw={() => void ask(file)}
             onRemove={() => remove(file.id)}
             onUnit={(unit) => orderSubmission.send({ type: 'unit.chosen', id: file.id, unit })}
+            onPreview={(preview) => orderSubmission.send({ type: 'preview.drawn', id: file.id, preview })}
           />
         ))}
       </ul>
@@ -137,53 +142,66 @@ interface ChosenFileProps {
   readonly onDraw: () => void;
   readonly onRemove: () => void;
   readonly onUnit: (unit: OfferedUnit) => void;
+  readonly onPreview: (preview: string) => void;
 }
 
-function ChosenFile({ file, isDrawing, onDraw, onRemove, onUnit }: ChosenFileProps) {
+function ChosenFile({ file, isDrawing, onDraw, onRemove, onUnit, onPreview }: ChosenFileProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { name, blob, model, preview } = file;
   const ModelFacts = useModelFacts(model !== undefined);
-  const isReady = preview !== null && !isDrawing;
-  const picture = isReady ? <img className="photo" src={preview} alt="" width={96} height={96} /> : <Spinner />;
-  const thumbnail = model ? <Icon name="part" size={32} /> : picture;
-  const label = t`دیدن ${name} به شکل نقشه`;
   return (
-    <li className={`framed gap-3 ${styles.image}`}>
-      {preview !== null && canDrawPhotos() ? (
-        <button
-          type="button"
-          className={`centered ${styles.thumbnail}`}
-          aria-label={label}
-          title={label}
-          aria-haspopup="dialog"
-          aria-busy={isDrawing}
-          onClick={onDraw}
-        >
-          {thumbnail}
-        </button>
-      ) : (
-        <div className={`centered ${styles.thumbnail}`}>{thumbnail}</div>
-      )}
+    <li className={classes('framed', styles.file, model && styles.wide)}>
+      <Thumbnail file={file} isDrawing={isDrawing} onDraw={onDraw} />
       <div className={`stack text-14 ${styles.facts}`}>
         <span className="cut" translate="no">
           <bdi>{name}</bdi>
         </span>
-        {blob !== null && model && ModelFacts ? (
-          <ModelFacts
-            model={model}
-            bytes={blob.size}
-            measured={measuredIn(model)}
-            isUnitAsked={isUnitAsked(model)}
-            onUnit={onUnit}
-          />
-        ) : (
-          <span className="muted" role="status">
-            {blob === null ? t`در حال آماده‌سازی…` : formatSize(blob.size, language)}
-          </span>
-        )}
+        <span className="muted" role={model ? undefined : 'status'}>
+          {model && (
+            <>
+              <bdi>{model.kind.toUpperCase()}</bdi> ·{' '}
+            </>
+          )}
+          {blob === null ? t`در حال آماده‌سازی…` : formatSize(blob.size, language)}
+        </span>
       </div>
       <IconButton icon="close" label={t`برداشتن ${name}`} onClick={onRemove} />
+      {blob !== null && model && ModelFacts && (
+        <ModelFacts
+          name={name}
+          file={blob}
+          model={model}
+          measured={measuredIn(model)}
+          isUnitAsked={isUnitAsked(model)}
+          onUnit={onUnit}
+          onPreview={preview === null ? onPreview : undefined}
+        />
+      )}
     </li>
+  );
+}
+
+/** The thumbnail of an image, which opens its drawing, or a symbol for a model. */
+function Thumbnail({ file, isDrawing, onDraw }: Pick<ChosenFileProps, 'file' | 'isDrawing' | 'onDraw'>) {
+  const { t } = useLingui();
+  const { name, model, preview } = file;
+  if (model) return <Icon name="part" size={32} />;
+  const picture =
+    preview === null || isDrawing ? <Spinner /> : <img className="photo" src={preview} alt="" width={96} height={96} />;
+  if (preview === null || !canDrawPhotos()) return <div className={`centered ${styles.thumbnail}`}>{picture}</div>;
+  const label = t`دیدن ${name} به شکل نقشه`;
+  return (
+    <button
+      type="button"
+      className={`centered ${styles.thumbnail}`}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-busy={isDrawing}
+      onClick={onDraw}
+    >
+      {picture}
+    </button>
   );
 }

@@ -1,52 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Measured } from '#src/contract/schema.generated.ts';
 import type { ExaminedModel, MeasuringFailure, OfferedUnit } from '#src/domain/model/examined-model.ts';
-import { formatVolume } from '#src/domain/model/model-text.ts';
-import { formatSize } from '#src/domain/text/data-size.ts';
-import { formatExtents } from '#src/domain/text/digits.ts';
-import { useLanguage } from '#src/translations/use-language.ts';
+import { isMeasured } from '#src/domain/model/model-kind.ts';
+import { ModelView } from '#src/features/shared/models/model-view.tsx';
+import { canRenderModels } from '#src/features/shared/models/use-model-pictures.ts';
+import { useSizeText } from '#src/features/shared/models/use-size-text.ts';
 import styles from './chosen-files.module.css';
 import { MaterialFits } from './material-fits.tsx';
 
 interface ModelFactsProps {
+  readonly name: string;
+  readonly file: Blob;
   readonly model: ExaminedModel;
-  readonly bytes: number;
   /** Null if it was not measured. */
   readonly measured: Measured | null;
   readonly isUnitAsked: boolean;
   readonly onUnit: (unit: OfferedUnit) => void;
+  /** Receives the model's picture as a data URL. Omitted if there is one. */
+  readonly onPreview?: ((preview: string) => void) | undefined;
 }
 
-/** Format, size and volume of a chosen model, or the reason why it was not measured. */
-export function ModelFacts({ model, bytes, measured, isUnitAsked, onUnit }: ModelFactsProps) {
-  const language = useLanguage();
+/** A chosen model under the line, with its size and volume, or the reason why it was not measured. */
+export function ModelFacts({ name, file, model, measured, isUnitAsked, onUnit, onPreview }: ModelFactsProps) {
   return (
-    <>
-      <span className="muted">
-        <bdi>{model.kind.toUpperCase()}</bdi> · {formatSize(bytes, language)}
-      </span>
-      <span role="status">
-        <Measurement model={model} measured={measured} />
-      </span>
-      {isUnitAsked && <UnitChoice chosen={model.unit} onUnit={onUnit} />}
-      {measured && <MaterialFits measured={measured} />}
-    </>
+    <div className={styles.model}>
+      {measured && isMeasured(model.kind) && canRenderModels() && (
+        <ModelView file={file} kind={model.kind} name={name} size={measured.size} onStill={onPreview} />
+      )}
+      <div className="stack text-14">
+        <span role="status">
+          <Measurement model={model} measured={measured} />
+        </span>
+        {isUnitAsked && <UnitChoice chosen={model.unit} onUnit={onUnit} />}
+        {measured && <MaterialFits measured={measured} />}
+      </div>
+    </div>
   );
 }
 
 function Measurement({ model, measured }: Pick<ModelFactsProps, 'model' | 'measured'>) {
   const { t } = useLingui();
-  const language = useLanguage();
+  const sizeText = useSizeText();
   const failures = useMeasuringFailures();
   if (measured === null) return model.result?.kind === 'failed' ? failures[model.result.failure] : null;
-  const extents = formatExtents(measured.size, language);
-  const cubicCentimetres = formatVolume(measured.volume, language);
   return (
     <>
-      {t`${extents} میلی‌متر`} ·{' '}
-      {measured.isClosed
-        ? t`${cubicCentimetres} سانتی‌متر مکعب`
-        : t`حدود ${cubicCentimetres} سانتی‌متر مکعب؛ سطح آن بسته نیست`}
+      {sizeText(measured)}
+      {!measured.isClosed && ` (${t`سطح آن بسته نیست`})`}
     </>
   );
 }

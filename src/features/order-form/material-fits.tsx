@@ -13,12 +13,14 @@ export function MaterialFits({ measured }: { readonly measured: Measured }) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <details>
+    <details open>
       <summary className={styles.question}>{t`با چه جنسی می‌شود ساخت؟`}</summary>
       <ul className="stack gap-1">
         {aboutTexts.materials.rows.map((material) => (
-          <li key={`${material.name.en} ${material.process.en}`}>
-            {material.name[language]} <span className="muted">({material.process[language]})</span>:{' '}
+          <li key={`${material.name.en} ${material.process.en}`} className={`row spread ${styles.material}`}>
+            <span>
+              {material.name[language]} <span className="muted">({material.process[language]})</span>
+            </span>{' '}
             <Fit measured={measured} material={material} />
           </li>
         ))}
@@ -38,9 +40,9 @@ function Fit({ measured: { size, volume, isClosed }, material }: FitProps) {
   const excess = excessOver([size.x, size.y, size.z], material.size);
   if (excess > 0) {
     const millimetres = formatNumber(Math.ceil(excess), language);
-    return t`${millimetres} میلی‌متر بزرگ‌تر از حد`;
+    return <span className="muted">{t`${millimetres} میلی‌متر بزرگ‌تر از حد`}</span>;
   }
   // Without a closed surface, the volume is a guess.
   const mass = isClosed && material.density !== undefined && formatMass(volume, material.density, language);
-  return mass ? t`جا می‌شود، حدود ${mass}` : t`جا می‌شود`;
+  return <span>{mass ? t`جا می‌شود، حدود ${mass}` : t`جا می‌شود`}</span>;
 }

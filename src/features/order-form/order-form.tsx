@@ -11,7 +11,7 @@ import { MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import { Notice } from '#src/features/shared/workshop/notice.tsx';
 import { hasContent } from '#src/machines/order-submission/order-content.ts';
-import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
+import { imagesOf, modelsOf, type Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -45,7 +45,10 @@ export function OrderForm() {
   const sheet = useRef<HTMLElement>(null);
   return (
     <Band id={ID} labelledBy="order-title">
-      <SectionHeading id="order-title" lead={<Trans>بگویید چه می‌خواهید؛ باقی کار با ماست.</Trans>}>
+      <SectionHeading
+        id="order-title"
+        lead={<Trans>مدل سه‌بعدی را بفرستید، یا عکسِ چیزی که شکسته است؛ باقی کار با ماست.</Trans>}
+      >
         <Trans>سفارش ساخت قطعه</Trans>
       </SectionHeading>
       <p hidden className={styles.onStaticHost}>
@@ -112,7 +115,7 @@ function NewOrder({ receipt, sheet }: NewOrderProps) {
 function OrderSteps() {
   const { t } = useLingui();
   const steps = [
-    { title: t`توضیح می‌دهید`, text: t`چند جمله و اگر دارید عکس قطعه یا طرح دستی.` },
+    { title: t`توضیح می‌دهید`, text: t`چند جمله و اگر دارید مدل، طرح دستی یا عکس قطعه.` },
     { title: t`تماس می‌گیریم`, text: t`نکته‌های فنی را با هم روشن می‌کنیم و می‌گوییم ساختش ممکن است یا نه.` },
     { title: t`می‌سازیم`, text: t`اول نمونه، و بعد از تأیید شما قطعهٔ نهایی.` },
   ];
@@ -186,7 +189,7 @@ function DraftBlock() {
   const orderSubmission = useOrderSubmission();
   const { name, description } = useSelector(orderSubmission, ({ context }) => context.draft);
   const isFilled = useSelector(orderSubmission, ({ context }) => hasContent(context));
-  const { files } = useAttachments();
+  const attachments = useAttachments();
   // The server's date is not the visitor's.
   const isDated = useHydrated() && isFilled;
   return (
@@ -196,7 +199,8 @@ function DraftBlock() {
         date={isDated && <Today />}
         number={<span className="muted">{t`پس از ارسال`}</span>}
         description={description}
-        images={files.filter(({ model }) => !model)}
+        images={imagesOf(attachments)}
+        models={modelsOf(attachments)}
       />
     </div>
   );

@@ -5,7 +5,6 @@ import { filledFields } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
 import { formatInstant } from '#src/domain/text/dates.ts';
-import { formatExtents } from '#src/domain/text/digits.ts';
 import { useActors, useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { Instant } from '#src/features/shared/workshop/instant.tsx';
@@ -54,6 +53,7 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
           }
           description={receipt.values.description}
           images={receipt.images}
+          models={receipt.models}
         />
       </div>
       <Facts receipt={receipt} number={number} />
@@ -75,7 +75,6 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
   const { t } = useLingui();
   const language = useLanguage();
   const labels = useFieldLabels();
-  const millimetres = (extents: string) => t`${extents} میلی‌متر`;
   return (
     <dl className={`stack gap-5 ${styles.facts}`}>
       {filledFields(values, language)
@@ -85,17 +84,6 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
             <span dir={control === 'tel' ? 'ltr' : 'auto'}>{text}</span>
           </Fact>
         ))}
-      {receipt.models.length > 0 && (
-        <Fact name={t`مدل و نقشه`}>
-          {receipt.models.map(({ name, size }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two models may have the same name; the order is fixed.
-            <span key={index}>
-              <bdi translate="no">{name}</bdi>
-              {size && ` · ${millimetres(formatExtents(size, language))}`}
-            </span>
-          ))}
-        </Fact>
-      )}
       <Fact name={t`سفارش تا کجا رسیده است؟`}>
         <Progress receipt={receipt} />
         {token !== '' && (
@@ -161,7 +149,7 @@ function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonl
   const language = useLanguage();
   const labels = useFieldLabels();
   const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle');
-  const { values, sentAt, images } = receipt;
+  const { values, sentAt, images, models } = receipt;
   const save = async () => {
     setState('drawing');
     try {
@@ -177,7 +165,7 @@ function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonl
           { name: t`تاریخ`, value: formatInstant(sentAt, timeZone) },
           ...filledFields(values, language).map(({ name, text }) => ({ name: labels[name], value: text })),
         ],
-        photos: images.flatMap(({ preview }) => preview ?? []),
+        photos: [...models, ...images].flatMap(({ preview }) => preview ?? []),
       });
       setState('idle');
     } catch (error) {

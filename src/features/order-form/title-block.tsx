@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ReceiptModel } from '#src/domain/order/order-outcome.ts';
 import { partNumber, partNumbersIn } from '#src/domain/product/part-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
+import { useSizeText } from '#src/features/shared/models/use-size-text.ts';
 import type { ReceiptImage } from '#src/machines/order-submission/receipt.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
@@ -16,12 +18,14 @@ interface TitleBlockProps {
   /** The description, which mentions the parts that the visitor asks about. */
   readonly description: string;
   readonly images: readonly ReceiptImage[];
+  readonly models: readonly ReceiptModel[];
 }
 
 /** Title block of the order's sheet. The form fills it in while the visitor types, the receipt adds the number. */
-export function TitleBlock({ name, date, number, description, images }: TitleBlockProps) {
+export function TitleBlock({ name, date, number, description, images, models }: TitleBlockProps) {
   const { t } = useLingui();
   const language = useLanguage();
+  const pictures = models.filter(({ preview }) => preview !== null);
   const parts = partNumbersIn(description).map((id) => partNumber(id, language));
   return (
     <dl className={`cells ${styles.block}`}>
@@ -44,23 +48,49 @@ export function TitleBlock({ name, date, number, description, images }: TitleBlo
           </span>
         )}
       </Cell>
-      <Cell name={t`عکس‌ها`}>{images.length > 0 && <Pictures images={images} />}</Cell>
+      <Cell name={t`عکس‌ها`}>
+        {images.length + pictures.length > 0 && <Pictures images={[...pictures, ...images]} />}
+      </Cell>
+      {models.length > 0 && (
+        <Cell name={t`مدل و نقشه`} className={styles.wide}>
+          <Models models={models} />
+        </Cell>
+      )}
     </dl>
   );
 }
 
-/** The pictures. One without a thumbnail shows its number instead. */
-function Pictures({ images }: Pick<TitleBlockProps, 'images'>) {
+/** Pictures of models and images. One without a thumbnail shows its number instead. */
+function Pictures({ images }: { readonly images: readonly Pick<ReceiptImage, 'name' | 'preview'>[] }) {
   const language = useLanguage();
   return (
     <span className="row gap-2">
-      {images.map(({ id, name, preview }, index) => (
-        <span key={id} className={`framed muted centered ${styles.tile}`}>
+      {images.map(({ name, preview }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name.
+        <span key={index} className={`framed muted centered ${styles.tile}`}>
           {preview === null ? (
             formatNumber(index + 1, language)
           ) : (
             <img className="photo" src={preview} alt={name} width={64} height={64} />
           )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The names of the models, with their sizes as far as they were measured. */
+function Models({ models }: Pick<TitleBlockProps, 'models'>) {
+  const sizeText = useSizeText();
+  return (
+    <span className="stack">
+      {models.map(({ name, measured }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two models may have the same name.
+        <span key={index}>
+          <bdi className="wrapped" translate="no">
+            {name}
+          </bdi>
+          {measured && ` · ${sizeText(measured)}`}
         </span>
       ))}
     </span>

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Measured, OrderModel } from '#src/contract/schema.generated.ts';
 import { safeMediaUrl } from '#src/domain/media/media-url.ts';
-import { formatVolume } from '#src/domain/model/model-text.ts';
+import { MEASURED_KINDS } from '#src/domain/model/model-kind.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
-import { formatExtents } from '#src/domain/text/digits.ts';
+import { canRenderModels } from '#src/features/shared/models/use-model-pictures.ts';
+import { useSizeText } from '#src/features/shared/models/use-size-text.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import styles from './order-models.module.css';
+import { StoredModel } from './stored-model.tsx';
 
 /** The models and drawings of an order, each with its preview, its size and a link that downloads it. */
 export function OrderModels({ models }: { readonly models: readonly OrderModel[] }) {
@@ -33,6 +35,7 @@ function Model({ model: { url, name, kind, bytes, preview, measured } }: { reado
   const { t } = useLingui();
   const language = useLanguage();
   const href = safeMediaUrl(url, window.location.href);
+  const measuredKind = MEASURED_KINDS.find((measuredKind) => measuredKind === kind);
   return (
     <li className={`framed row gap-4 ${styles.model}`}>
       {preview !== undefined && <MediaLink url={preview} label={t`تصویر ${name}`} className={styles.preview} />}
@@ -48,24 +51,22 @@ function Model({ model: { url, name, kind, bytes, preview, measured } }: { reado
           <bdi>{kind.toUpperCase()}</bdi> · {formatSize(bytes, language)}
         </span>
         {measured && <ModelSize measured={measured} />}
+        {href !== null && measured && measuredKind && canRenderModels() && (
+          <StoredModel url={href} name={name} kind={measuredKind} size={measured.size} />
+        )}
       </div>
     </li>
   );
 }
 
 /** Size and volume of a model, and a button that copies the size. */
-function ModelSize({ measured: { size, volume, isClosed } }: { readonly measured: Measured }) {
+function ModelSize({ measured }: { readonly measured: Measured }) {
   const { t } = useLingui();
-  const language = useLanguage();
-  const extents = formatExtents(size, language);
-  const cubicCentimetres = formatVolume(volume, language);
+  const text = useSizeText()(measured);
   return (
     <div className="row gap-2">
-      <span>
-        {t`${extents} میلی‌متر`} ·{' '}
-        {isClosed ? t`${cubicCentimetres} سانتی‌متر مکعب` : t`حدود ${cubicCentimetres} سانتی‌متر مکعب`}
-      </span>
-      <CopyButton compact text={t`${extents} میلی‌متر`} label={t`کپی اندازه`}>{t`کپی اندازه`}</CopyButton>
+      <span>{text}</span>
+      <CopyButton compact text={text} label={t`کپی اندازه`}>{t`کپی اندازه`}</CopyButton>
     </div>
   );
 }

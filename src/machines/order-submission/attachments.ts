@@ -17,6 +17,8 @@ export type AttachmentEvent =
   | { type: 'file.removed'; id: string }
   /** The unit of a model whose file has none. */
   | { type: 'unit.chosen'; id: string; unit: OfferedUnit }
+  /** The page has drawn a model. `preview` is its picture as a data URL. */
+  | { type: 'preview.drawn'; id: string; preview: string }
   | FileExaminerEvent<string>
   | { type: 'reading.failed'; lostIds: readonly string[] };
 
@@ -57,6 +59,8 @@ function settledAttachments(
       return detach(attachments, [event.id]);
     case 'unit.chosen':
       return withUnit(attachments, event);
+    case 'preview.drawn':
+      return withPreview(attachments, event);
     case 'reading.failed':
       return reject(attachments, event.lostIds, { code: 'fileUnreadable' });
     case 'file.rejected':
@@ -85,6 +89,14 @@ function withUnit(
   const files = attachments.files.map((file) =>
     file.id === id && file.model ? { ...file, model: { ...file.model, unit } } : file,
   );
+  return { ...attachments, files };
+}
+
+function withPreview(
+  attachments: Attachments,
+  { id, preview }: Extract<AttachmentEvent, { type: 'preview.drawn' }>,
+): Attachments {
+  const files = attachments.files.map((file) => (file.id === id ? { ...file, preview } : file));
   return { ...attachments, files };
 }
 

@@ -117,6 +117,10 @@ export const orderSubmissionMachine = setup({
     'receipt.closed': { guard: 'hasReceipt', actions: ['closeReceipt', 'storeDraft'] },
     'file.prepared': { actions: { type: 'edit', params: ({ event }) => event } },
     'file.rejected': { actions: { type: 'edit', params: ({ event }) => event } },
+    'preview.drawn': {
+      guard: { type: 'isModel', params: ({ event }) => event },
+      actions: { type: 'edit', params: ({ event }) => event },
+    },
     'deviceOrder.found': { actions: { type: 'assignDeviceOrders', params: ({ event }) => event } },
     'deviceOrder.forgotten': { actions: 'forgetOrder' },
   },

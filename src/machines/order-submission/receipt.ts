@@ -27,6 +27,16 @@ export type ReceiptImage = Pick<OrderAttachment, 'id' | 'name' | 'preview'>;
 /** The host's answer to an order. */
 export type Acknowledgement = Pick<Receipt, 'id' | 'sentAt' | 'token'>;
 
+/** Returns the attached images, as a receipt shows them. */
+export function imagesOf({ files }: Attachments): readonly ReceiptImage[] {
+  return files.filter(({ model }) => !model).map(({ id, name, preview }) => ({ id, name, preview }));
+}
+
+/** Returns the attached models, as a receipt shows them. */
+export function modelsOf({ files }: Attachments): readonly ReceiptModel[] {
+  return files.flatMap(({ name, model, preview }) => (model ? [{ name, preview, measured: measuredIn(model) }] : []));
+}
+
 interface OrderForm {
   readonly draft: OrderTexts;
   readonly question: string;
@@ -46,10 +56,8 @@ export function receiptOf(
     readAt: '',
     completedAt: '',
     values: orderTexts(orderValues(draft)),
-    images: attachments.files.filter(({ model }) => !model).map(({ id, name, preview }) => ({ id, name, preview })),
-    models: attachments.files.flatMap(({ name, model }) =>
-      model ? [{ name, size: measuredIn(model)?.size ?? null }] : [],
-    ),
+    images: imagesOf(attachments),
+    models: modelsOf(attachments),
     isAboutCart: isAboutCart(parts) && holdsQuestion(draft.description, question),
   };
 }

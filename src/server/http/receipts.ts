@@ -22,7 +22,7 @@ export function createReceipts({ orders, secret }: ReceiptDependencies) {
       kind: 'stored',
       draft: orderTexts(order),
       imageCount: order.files.length,
-      models: (order.models ?? []).map(({ name, measured }) => ({ name, size: measured?.size ?? null })),
+      models: (order.models ?? []).map(({ name, measured }) => ({ name, preview: null, measured: measured ?? null })),
       id,
       sentAt: order.createdAt,
       token: await tokens.tokenOf(id),

@@ -14,7 +14,8 @@ const TIME_LIMIT = 10_000;
 export async function postOrder({ url, secret, withPhone, siteUrl }: WebhookSettings, order: Order): Promise<void> {
   const { _id: id, name, phone, createdAt: timestamp } = order;
   const link = siteUrl + orderPath(id);
-  const data = { number: orderNumber(id), name, url: link, ...(withPhone && { phone }) };
+  const models = order.models?.map(({ name, measured }) => ({ name, ...(measured && { size: measured.size }) }));
+  const data = { number: orderNumber(id), name, url: link, ...(withPhone && { phone }), ...(models && { models }) };
   const body = JSON.stringify({ type: 'order.created', timestamp, data });
   const seconds = String(Math.floor(Date.now() / 1_000));
   const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64');

@@ -61,7 +61,7 @@ export const CHUNKS: Readonly<Record<ChunkName, Chunk>> = {
     fetch: async (site) => (await import('./order-screen.ts')).openOrderForm(site),
     source: 'routing/order-screen.ts',
     catalog: 'order',
-    messages: ['src/features/order-form', 'src/validation'],
+    messages: ['src/features/order-form', 'src/features/shared/models', 'src/validation'],
   },
   cart: {
     fetch: async () => (await import('#src/features/cart/cart-contents.tsx')).CartContents,

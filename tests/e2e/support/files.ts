@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
+import { modelFile } from '../../support/fixtures/models.ts';
 import type { Server } from './server.ts';
 
 /** File that a visitor chooses. */
@@ -30,6 +31,11 @@ async function makeImages(): Promise<[ChosenFile, ChosenFile]> {
     { name: 'broken-gear.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
     { name: 'طرح دستی.png', mimeType: 'image/png', buffer: await drawing.png().toBuffer() },
   ];
+}
+
+/** Returns a model of 60 × 50 × 52 mm. */
+export async function bracket(name = 'bracket.stl'): Promise<ChosenFile> {
+  return { name, mimeType: '', buffer: Buffer.from(await modelFile('motor-bracket.stl')) };
 }
 
 /** Paths of two small images, for a visitor who chooses the same file again: only a file on the disk has a fixed date. */

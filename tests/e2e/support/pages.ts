@@ -128,6 +128,11 @@ export function orderForm(page: Page) {
   };
 }
 
+/** Waits until a model is drawn as it is turned now. */
+export function modelDrawn(area: Locator): Promise<void> {
+  return area.locator('[data-state=drawn]').waitFor();
+}
+
 /** Waits until Chromium has focused the target of the URL's fragment. It does so with the first frame, even if a field has the focus. */
 export async function targetFocused(page: Page): Promise<void> {
   await expect(page.locator(':target')).toBeFocused();

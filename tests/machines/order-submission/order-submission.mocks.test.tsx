@@ -38,14 +38,16 @@ function canFollow(event: OrderSubmissionEvent, last: AnyEventObject, snapshot: 
   if (event.type === 'reading.failed') return isReading && files.length > 0;
   if (event.type === 'files.chosen') return attachments.batch === 0 && event.files.every(({ size }) => size > 0);
   if (event.type === 'file.removed') return files.length > 0;
+  if (event.type === 'preview.drawn') return files.some(({ model, preview }) => model && preview === null);
   if (event.type === 'unit.chosen') return files.some(({ model }) => model?.unit === 'mm');
   return true;
 }
 
 /** The files of an order as they are sent. */
 function sentFiles({ files: attached }: Attachments) {
-  const models = attached.flatMap(({ name, model }) =>
-    model ? [{ name, content: expect.stringMatching(/^data:.*;base64,/), measured: measuredIn(model) }] : [],
+  const content = expect.stringMatching(/^data:.*;base64,/);
+  const models = attached.flatMap(({ name, model, preview }) =>
+    model ? [{ name, content, ...(preview && { preview }), measured: measuredIn(model) }] : [],
   );
   const files = attached.filter(({ model }) => !model).map(() => DATA_URL);
   return { files, ...(models.length > 0 && { models }) };
@@ -101,11 +103,12 @@ walkOnMocks(orderModel, {
         name,
         description,
         files: files.length,
-        models: models.map(({ name, measured }) => ({ name, size: measured?.size })),
+        models: models.map(({ name, measured, preview }) => ({ name, measured, hasPreview: preview !== undefined })),
       }));
       const { id, values, images, models } = receipt ?? { id: '', values: EMPTY_DRAFT, images: [], models: [] };
       const { name, description } = values;
-      expect(stored).toEqual([{ _id: id, name, description, files: images.length, models }]);
+      const sent = models.map(({ name, measured, preview }) => ({ name, measured, hasPreview: preview !== null }));
+      expect(stored).toEqual([{ _id: id, name, description, files: images.length, models: sent }]);
     },
   },
 });

@@ -120,6 +120,7 @@ const examples: Examples<OrderSubmissionEvent, OrderPage> = {
   'files.chosen': [{ files: [FILE] }, { files: [new File([], 'empty.png', { type: 'image/png' })] }],
   'file.removed': [{ id: KEY }],
   'unit.chosen': [{ id: KEY, unit: 'inch' }],
+  'preview.drawn': [{ id: KEY, preview: DATA_URL }],
   'file.prepared': [
     { ...examined(FILE.slice(0, FILE.size, FILE.type), 16 * 12), arrange: (page) => page.endPreparation('intact') },
     { ...examined(LARGE), arrange: (page) => page.endPreparation(LARGE) },

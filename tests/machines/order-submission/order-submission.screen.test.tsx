@@ -90,12 +90,12 @@ function filesIn({ context: { attachments } }: Snapshot) {
         return model ? measurementOf(model) : '۱ کیلوبایت';
       }),
     ],
-    thumbnails: files.flatMap(({ preview }) => preview ?? []),
+    thumbnails: files.flatMap(({ model, preview }) => (model ? [] : (preview ?? []))),
   };
 }
 
 /** The controls of a chosen file. All models in this walk are asked about. */
-const controlsOf = ({ name, model }: OrderAttachment) => [...(model ? UNITS : []), `برداشتن ${name}`];
+const controlsOf = ({ name, model }: OrderAttachment) => [`برداشتن ${name}`, ...(model ? UNITS : [])];
 
 /** The form in its state, below the receipt of an earlier order and above the orders that the device remembers. */
 const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enabled' | 'disabled' | 'isBusy'>) => {

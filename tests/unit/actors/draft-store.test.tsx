@@ -59,8 +59,12 @@ const RECEIPT = {
     { id: '0-1', name: 'b.png', preview: 'blob:b' },
   ],
   models: [
-    { name: 'gear.stl', size: { x: 52, y: 52, z: 16 } },
-    { name: 'plate.step', size: null },
+    {
+      name: 'gear.stl',
+      preview: 'data:image/jpeg;base64,AAAA',
+      measured: { size: { x: 52, y: 52, z: 16 }, volume: 15_932, isClosed: true },
+    },
+    { name: 'plate.step', preview: null, measured: null },
   ],
   isAboutCart: true,
 };

@@ -40,7 +40,7 @@ const modelOf = (unit: 'mm' | 'cm' | 'inch', longest: number): OrderAttachment =
     isClosed: true,
   } as const;
   const model = examinedModel('stl', { kind: 'measured', unit: null, measurements });
-  return { ...imageOf('model'), name: 'part.stl', model: { ...model, unit } };
+  return { ...imageOf('model'), name: 'part.stl', model: { ...model, unit }, preview: null };
 };
 const dataUrlOf = (id: string) => `data:image/png;base64,${btoa(id)}`;
 
@@ -110,10 +110,10 @@ describe('sending an order', () => {
     const { submit, network } = open();
     const submission = submit({
       files: [
-        modelOf('inch', 2),
+        { ...modelOf('inch', 2), preview: dataUrlOf('picture') },
         imageOf('a'),
         modelOf('inch', 1e9),
-        { ...imageOf('b'), model: examinedModel('step', null) },
+        { ...imageOf('b'), model: examinedModel('step', null), preview: null },
       ],
     });
     const { request, respond } = await network.next();
@@ -123,7 +123,11 @@ describe('sending an order', () => {
     expect(await request.json()).toEqual({
       ...TEXTS,
       files: [dataUrlOf('a')],
-      models: [{ ...model, measured: { ...measured, ...counts } }, model, { name: 'b', content: dataUrlOf('b') }],
+      models: [
+        { ...model, preview: dataUrlOf('picture'), measured: { ...measured, ...counts } },
+        model,
+        { name: 'b', content: dataUrlOf('b') },
+      ],
     });
     respond(stored());
     expect(await submission.next()).toMatchObject({ type: 'submission.succeeded' });

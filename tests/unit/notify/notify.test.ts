@@ -13,19 +13,29 @@ import { Notifier, sendTest } from '#src/notify/notifier.ts';
 import { openSentMessages } from '#src/notify/sent-messages.ts';
 import { notifySettings } from '#src/notify/settings.ts';
 import { postOrder } from '#src/server/webhook/webhook.ts';
+import { MEASURED } from '../../support/fixtures/models.ts';
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { startSmtpServer } from '../../support/infrastructure/smtp-server.ts';
 import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 import { SECRET, startReceiver } from '../../support/infrastructure/webhook-receiver.ts';
 
-const ORDER = { ...orderOf(1), name: 'سارا\nBcc: everybody@example.org' };
+const BRACKET = { url: '/files/orders/a.stl', name: 'bracket.stl', kind: 'stl', bytes: 90_284, measured: MEASURED };
+const PLATE = { url: '/files/orders/b.step', name: 'plate.step', kind: 'step', bytes: 382 };
+const ORDER = { ...orderOf(1), name: 'سارا\nBcc: everybody@example.org', models: [BRACKET, PLATE] };
 const GENUINE = {
   secret: Buffer.from(SECRET.slice('whsec_'.length), 'base64'),
   withPhone: true,
   siteUrl: 'https://workshop.example',
 };
 const NOW = Date.parse('2026-11-28T12:00:00Z');
-const MESSAGE = `سفارش ord er-\n${ORDER.name}\n${ORDER.phone}\nhttps://workshop.example/orders/${ORDER._id}`;
+const MESSAGE = [
+  'سفارش ord er-',
+  ORDER.name,
+  ORDER.phone,
+  'bracket.stl: ۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر',
+  'plate.step',
+  `https://workshop.example/orders/${ORDER._id}`,
+].join('\n');
 
 describe('npm run notify', () => {
   it('sends an order once through each channel, over an outage and a restart, without its texts in the log', async () => {

@@ -7,7 +7,7 @@ import { Band } from '#src/ui/page-frame.tsx';
 export const OrderInvitation = memo(function OrderInvitation() {
   const { t } = useLingui();
   return (
-    <Band title={t`قطعه‌ای که می‌خواهید این‌جا نیست؟`} lead={t`طرح یا عکسش را بفرستید تا برایتان بسازیم.`}>
+    <Band title={t`قطعه‌ای که می‌خواهید این‌جا نیست؟`} lead={t`مدل، طرح یا عکسش را بفرستید تا برایتان بسازیم.`}>
       <LinkButton to="/#order" variant="primary">
         {t`سفارش ساخت قطعه`}
       </LinkButton>

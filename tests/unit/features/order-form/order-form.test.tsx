@@ -7,6 +7,7 @@ import { examinedModel, type MeasuringResult } from '#src/domain/model/examined-
 import { EMPTY_DRAFT, ORDER_FIELDS, type OrderTexts } from '#src/domain/order/order-fields.ts';
 import { formatDate } from '#src/domain/text/dates.ts';
 import { OrderForm } from '#src/features/order-form/order-form.tsx';
+import type { ModelSceneCommand, ModelSceneEvent } from '#src/features/shared/models/model-scene-messages.ts';
 import type { OrderSubmissionEvent, Submission } from '#src/machines/order-submission/order-submission.events.ts';
 import { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import { ErrorScreen } from '#src/site/routing/error-screen.tsx';
@@ -16,6 +17,7 @@ import { startActor } from '../../../support/actors/open-actor.ts';
 import { blobOf } from '../../../support/fixtures/blobs.ts';
 import { productOf } from '../../../support/fixtures/products.ts';
 import { stillCountdown } from '../../../support/fixtures/still-countdown.ts';
+import { controlledWorkers } from '../../../support/infrastructure/controlled-worker.ts';
 import { expectConsole } from '../../../support/infrastructure/setup.ts';
 import { descriptionsOf, textsOf } from '../../../support/screens/read-page.ts';
 import { renderScreen } from '../../../support/screens/render-screen.tsx';
@@ -313,7 +315,7 @@ describe('a model of an order', () => {
 
   it('states that its volume is approximate if its surface is open', async () => {
     const { facts } = await openWith({ ...inches, measurements: { ...measurements, isClosed: false } });
-    expect(facts()).toContain('حدود ۰٫۰۰۴ سانتی‌متر مکعب؛ سطح آن بسته نیست');
+    expect(facts()).toContain('حدود ۰٫۰۰۴ سانتی‌متر مکعب (سطح آن بسته نیست)');
   });
 
   it.each([
@@ -330,7 +332,17 @@ describe('a model of an order', () => {
     await openWith({ kind: 'measured', unit: 'mm', measurements: part }, language);
     const list = within(screen.getByText(question).parentElement ?? document.body);
     const [petg, , resin] = list.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
-    expect([petg, resin]).toEqual([expect.stringMatching(`: ${fits}$`), expect.stringMatching(`: ${large}$`)]);
+    expect([petg, resin]).toEqual([expect.stringMatching(`\\) ${fits}$`), expect.stringMatching(`\\) ${large}$`)]);
+  });
+
+  it('is sent with its picture once the page has drawn it [5.order.view]', async () => {
+    const workers = controlledWorkers<ModelSceneCommand, ModelSceneEvent>();
+    const { orderSubmission } = await openWith({ ...inches, unit: 'mm' });
+    await workers.next();
+    const preview = 'data:image/jpeg;base64,AAAA';
+    act(() => workers.all.at(-1)?.respond({ type: 'still', still: preview }));
+    expect(orderSubmission.getSnapshot().context.attachments.files[0]?.preview).toBe(preview);
+    expect(screen.getByRole('img', { name: 'part.stl' }).getAttribute('src')).toBe(preview);
   });
 
   it('is named in the error of the server beside the files', async () => {
@@ -345,8 +357,12 @@ describe('a model of an order', () => {
   it('is listed with its size in the receipt [4.order.receipt]', () => {
     const { sendEvent } = open();
     const models = [
-      { name: 'part.stl', size: { x: 60, y: 50, z: 52 } },
-      { name: 'plate.step', size: null },
+      {
+        name: 'part.stl',
+        preview: 'data:image/jpeg;base64,AAAA',
+        measured: { size: { x: 60, y: 50, z: 52 }, volume: 36_172, isClosed: true },
+      },
+      { name: 'plate.step', preview: null, measured: null },
     ];
     const { type: _, ...sent } = SUCCEEDED;
     const receipt = { ...sent, ...UNREAD, values: EMPTY_DRAFT, images: [], models, isAboutCart: false };
@@ -355,7 +371,7 @@ describe('a model of an order', () => {
       content: { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false, receipt },
     });
     expect(screen.getByText('مدل و نقشه').parentElement?.textContent).toBe(
-      'مدل و نقشهpart.stl · ۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌مترplate.step',
+      'مدل و نقشهpart.stl · ۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر · ۳۶٫۲ سانتی‌متر مکعبplate.step',
     );
   });
 });

@@ -10,12 +10,16 @@ import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
 import { OrdersBeside } from '#src/features/dashboard/orders/orders-beside.tsx';
 import { OrderPage, OrderView } from '#src/features/order/order-page.tsx';
 import { type OrderActor, useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
+import type { ModelSceneCommand, ModelSceneEvent } from '#src/features/shared/models/model-scene-messages.ts';
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { type OrderEvent, orderMachine } from '#src/machines/order/order.machine.ts';
 import { type OrdersEvent, ordersMachine } from '#src/machines/orders/orders.machine.ts';
 import { startActor } from '../../../support/actors/open-actor.ts';
 import { MEASURED } from '../../../support/fixtures/models.ts';
 import { orderOf } from '../../../support/fixtures/orders.ts';
+import { controlledFetch } from '../../../support/infrastructure/controlled-fetch.ts';
+import { controlledWorkers } from '../../../support/infrastructure/controlled-worker.ts';
+import { expectConsole } from '../../../support/infrastructure/setup.ts';
 import { renderScreen } from '../../../support/screens/render-screen.tsx';
 
 const ORDER: Order = {
@@ -130,6 +134,57 @@ describe('the page of an order', () => {
       expect(document.body.innerHTML).not.toContain('javascript:');
     },
   );
+
+  describe('a model that the admin turns [4.orders.models]', () => {
+    const BRACKET = {
+      url: '/files/orders/c.stl',
+      name: 'پایه.stl',
+      kind: 'stl',
+      bytes: 90_284,
+      measured: MEASURED,
+    };
+    const openModel = (language: Language = 'fa') => {
+      const workers = controlledWorkers<ModelSceneCommand, ModelSceneEvent>();
+      const network = controlledFetch();
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+      return { ...open(found({ models: [BRACKET] }), language), workers, network };
+    };
+
+    it.each([
+      { language: 'fa', turn: 'چرخاندن پایه.stl', name: /^پایه\.stl، ۶۰/ },
+      { language: 'en', turn: 'Turn پایه.stl', name: /^پایه\.stl, 60/ },
+    ] as const)('is loaded from its stored file when asked, in $language', async ({ language, turn, name }) => {
+      const { workers, network } = openModel(language);
+      expect(network.requests).toEqual([]);
+      fireEvent.click(screen.getByRole('button', { name: turn }));
+      const { request, respond } = await network.next();
+      expect(new URL(request.url).pathname).toBe(BRACKET.url);
+      await act(async () => respond(new Response('solid')));
+      await workers.next();
+      screen.getByRole('img', { name });
+      expect(workers.all.at(-1)?.messages[0]).toMatchObject({ type: 'open', kind: 'stl', stillSide: null });
+    });
+
+    it('can be asked for again after a failure', async () => {
+      const { network } = openModel();
+      expectConsole('error', /model: Error: The model was answered with 404/);
+      const button = () => screen.getByRole('button', { name: 'چرخاندن پایه.stl' });
+      fireEvent.click(button());
+      await act(() => network.respond(new Response('', { status: 404 })));
+      screen.getByText('مدل بارگذاری نشد؛ دوباره تلاش کنید.');
+      fireEvent.click(button());
+      expect(screen.queryByText('مدل بارگذاری نشد؛ دوباره تلاش کنید.')).toBeNull();
+      await network.next();
+    });
+
+    it('is not loaded any more once the admin leaves', async () => {
+      const { network, unmount } = openModel();
+      fireEvent.click(screen.getByRole('button', { name: 'چرخاندن پایه.stl' }));
+      const { request } = await network.next();
+      unmount();
+      expect(request.signal.aborted).toBe(true);
+    });
+  });
 
   it('shows no files for an order without any, and no link for an invalid phone', () => {
     open(found({ files: [], phone: 'javascript:alert(1)' }));
