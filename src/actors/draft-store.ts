@@ -31,8 +31,8 @@ export const draftStore = fromCallback<DraftStoreCommand>(({ sendBack, receive }
   if (content !== null) sendBack({ type: 'draft.found', content } satisfies DraftStoreEvent);
 });
 
-function isEmpty({ draft, hasImages, receipt }: StoredDraft): boolean {
-  return !hasImages && receipt === null && Object.values(draft).every((text) => text === '');
+function isEmpty({ draft, hasFiles, receipt }: StoredDraft): boolean {
+  return !hasFiles && receipt === null && Object.values(draft).every((text) => text === '');
 }
 
 /** Reads the stored draft. Missing and invalid values become empty texts. */
@@ -44,7 +44,7 @@ function storedDraft(thumbnails: Thumbnails): StoredDraft | null {
       draft: orderTextsIn(stored, 'draft'),
       question: textIn(stored, 'question'),
       parts: listIn(stored, 'parts').filter(isAskedPart),
-      hasImages: partOf(stored, 'hasImages') === true,
+      hasFiles: partOf(stored, 'hasFiles') === true,
       receipt: receiptIn(stored, 'receipt', thumbnails),
     };
   } catch {

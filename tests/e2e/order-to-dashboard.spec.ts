@@ -50,7 +50,8 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await expect(form.chosen.locator('img')).toHaveCount(2);
   const size = '۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر';
   await expect(form.chosen.getByText(size)).toBeVisible();
-  await modelDrawn(form.form);
+  // The picture that is sent along.
+  await expect(form.form.getByRole('img', { name: model.name, exact: true })).toBeVisible();
   await form.send.click();
   await toast(page, 'order.sent').waitFor();
   const pictures = receiptOn(page).locator('dd img');

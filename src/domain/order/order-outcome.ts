@@ -37,8 +37,8 @@ export interface StoredOrder extends OrderProgress {
 
 interface ReturnedForm {
   readonly draft: OrderTexts;
-  /** True if images were posted. The page cannot restore them to the form. */
-  readonly hasImages: boolean;
+  /** True if files were posted. The page cannot restore them to the form. */
+  readonly hasFiles: boolean;
 }
 
 interface RefusedOrder extends ReturnedForm {

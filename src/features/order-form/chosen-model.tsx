@@ -22,6 +22,7 @@ interface ModelFactsProps {
 
 /** A chosen model under the line, with its size and volume, or the reason why it was not measured. */
 export function ModelFacts({ name, file, model, measured, isUnitAsked, onUnit, onPreview }: ModelFactsProps) {
+  if (model.result === null) return null;
   return (
     <div className={styles.model}>
       {measured && isMeasured(model.kind) && canRenderModels() && (

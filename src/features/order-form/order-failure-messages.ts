@@ -5,7 +5,7 @@ import type { OrderFailure } from '#src/machines/order-submission/order-failure.
 /** Messages for a visitor whose order was not sent. */
 export const ORDER_FAILURE_MESSAGES: Readonly<Record<OrderFailure, MessageDescriptor>> = {
   trapped: msg`این سفارش خودکار به نظر رسید و ثبت نشد. اگر اشتباه شده است، به ما ایمیل بزنید.`,
-  imageLost: msg`یکی از عکس‌ها دیگر در دستگاه شما نیست؛ فهرست عکس‌ها را ببینید و دوباره بفرستید.`,
+  fileLost: msg`یکی از فایل‌ها دیگر در دستگاه شما نیست؛ فهرست فایل‌ها را ببینید و دوباره بفرستید.`,
   cancelled: msg`ارسال را لغو کردید. هر چه نوشته بودید همین‌جاست.`,
   offline: msg`به اینترنت وصل نیستید. هر چه نوشته‌اید می‌ماند؛ پس از وصل شدن دوباره بفرستید.`,
   unreachable: msg`ارتباط با سرور برقرار نشد. هر چه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.`,

@@ -215,7 +215,7 @@ function Today() {
 function ImageField({ disabled }: { readonly disabled: boolean }) {
   const { t } = useLingui();
   const orderSubmission = useOrderSubmission();
-  const areLost = useSelector(orderSubmission, ({ context }) => context.areImagesLost);
+  const areLost = useSelector(orderSubmission, ({ context }) => context.areFilesLost);
   return (
     <div className={`stack gap-3 ${styles.wide}`}>
       {areLost && (

@@ -83,14 +83,14 @@ function Pictures({ images }: { readonly images: readonly Pick<ReceiptImage, 'na
 function Models({ models }: Pick<TitleBlockProps, 'models'>) {
   const sizeText = useSizeText();
   return (
-    <span className="stack">
+    <span className="stack gap-1">
       {models.map(({ name, measured }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two models may have the same name.
-        <span key={index}>
+        <span key={index} className="stack">
           <bdi className="wrapped" translate="no">
             {name}
           </bdi>
-          {measured && ` · ${sizeText(measured)}`}
+          {measured && <span className="muted text-14">{sizeText(measured)}</span>}
         </span>
       ))}
     </span>

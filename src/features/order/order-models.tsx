@@ -51,10 +51,12 @@ function Model({ model: { url, name, kind, bytes, preview, measured } }: { reado
           <bdi>{kind.toUpperCase()}</bdi> · {formatSize(bytes, language)}
         </span>
         {measured && <ModelSize measured={measured} />}
-        {href !== null && measured && measuredKind && canRenderModels() && (
-          <StoredModel url={href} name={name} kind={measuredKind} size={measured.size} />
-        )}
       </div>
+      {href !== null && measured && measuredKind && canRenderModels() && (
+        <div className={styles.view}>
+          <StoredModel url={href} name={name} kind={measuredKind} size={measured.size} />
+        </div>
+      )}
     </li>
   );
 }

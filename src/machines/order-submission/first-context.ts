@@ -8,7 +8,7 @@ import type { OrderSubmissionContext } from './order-submission.events.ts';
 const EMPTY: OrderSubmissionContext = {
   draft: EMPTY_DRAFT,
   attachments: NO_ATTACHMENTS,
-  areImagesLost: false,
+  areFilesLost: false,
   question: '',
   parts: [],
   issues: [],
@@ -29,8 +29,8 @@ export function firstContext(posted: OrderOutcome | undefined): OrderSubmissionC
     return { ...EMPTY, receipt: { ...sent, values: orderTexts(orderValues(draft)), images, isAboutCart: false } };
   }
   if (posted.kind === 'expired') return { ...EMPTY, reason: 'expired' };
-  const { draft, hasImages } = posted;
-  const returned = { ...EMPTY, draft, areImagesLost: hasImages };
+  const { draft, hasFiles } = posted;
+  const returned = { ...EMPTY, draft, areFilesLost: hasFiles };
   if (posted.kind === 'trapped') return { ...returned, reason: 'trapped' };
   const { status, errors, reference } = posted;
   const issues = orderIssues(draft);

@@ -30,10 +30,10 @@ function withText({ draft, issues }: OrderSubmissionContext, { field, value }: T
   return { draft: { ...draft, [field]: value }, issues: withoutIssues(issues, field) };
 }
 
-function withAttachments({ issues, areImagesLost }: OrderSubmissionContext, attachments: Attachments) {
+function withAttachments({ issues, areFilesLost }: OrderSubmissionContext, attachments: Attachments) {
   return {
     attachments,
-    areImagesLost: areImagesLost && attachments.files.length === 0,
+    areFilesLost: areFilesLost && attachments.files.length === 0,
     issues: withoutIssues(withoutIssues(issues, 'files'), 'models'),
   };
 }
@@ -63,7 +63,7 @@ export function acknowledged(context: OrderSubmissionContext, acknowledgement: A
     question: '',
     parts: [],
     attachments: detachAll(context.attachments),
-    areImagesLost: false,
+    areFilesLost: false,
     receipt: receiptOf(context, acknowledgement),
   };
 }
@@ -75,8 +75,8 @@ export function asksAboutCart(edit: Edit): boolean {
 
 /** Returns the part of the form that outlives the page. */
 export function draftToStore(context: OrderSubmissionContext): StoredDraft {
-  const { draft, question, parts, attachments, areImagesLost, receipt } = context;
-  return { draft, question, parts, hasImages: attachments.files.length > 0 || areImagesLost, receipt };
+  const { draft, question, parts, attachments, areFilesLost, receipt } = context;
+  return { draft, question, parts, hasFiles: attachments.files.length > 0 || areFilesLost, receipt };
 }
 
 /** Returns the command that stores it. */
@@ -84,9 +84,9 @@ export function storeCommand(context: OrderSubmissionContext): DraftStoreCommand
   return { type: 'draft.store', content: draftToStore(context) };
 }
 
-/** Returns the changes of a form whose stored draft is found. Its images must be chosen again. */
-export function restored({ hasImages, ...texts }: StoredDraft) {
-  return { ...texts, areImagesLost: hasImages };
+/** Returns the changes of a form whose stored draft is found. Its files must be chosen again. */
+export function restored({ hasFiles, ...texts }: StoredDraft) {
+  return { ...texts, areFilesLost: hasFiles };
 }
 
 /** Returns the order in the form, as it is sent. */
@@ -99,9 +99,9 @@ export function isUntouched({ draft, receipt }: OrderSubmissionContext): boolean
   return receipt === null && !hasText(draft);
 }
 
-/** True if the form contains a text or an image, or asks for lost images. */
-export function hasContent({ draft, attachments, areImagesLost }: OrderSubmissionContext): boolean {
-  return hasText(draft) || attachments.files.length > 0 || areImagesLost;
+/** True if the form contains a text or a file, or asks for lost files. */
+export function hasContent({ draft, attachments, areFilesLost }: OrderSubmissionContext): boolean {
+  return hasText(draft) || attachments.files.length > 0 || areFilesLost;
 }
 
 const hasText = (draft: OrderTexts) => Object.values(draft).some((text) => text !== '');

@@ -8,7 +8,7 @@ import type { OrderRefusal } from '#src/domain/order/order-refusal.ts';
 export type OrderFailure =
   | OrderRefusal
   | 'trapped'
-  | 'imageLost'
+  | 'fileLost'
   | 'cancelled'
   | 'offline'
   | 'timedOut'

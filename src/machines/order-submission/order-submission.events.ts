@@ -8,7 +8,7 @@ import type { AttachmentEvent, Attachments } from './attachments.ts';
 import type { OrderFailure } from './order-failure.ts';
 import type { Acknowledgement, Receipt } from './receipt.ts';
 
-/** The content of an order. Its images are read as data URLs before it is sent. */
+/** The content of an order. Its files are read as data URLs before it is sent. */
 export interface Submission {
   readonly values: OrderValues;
   readonly files: readonly OrderAttachment[];
@@ -32,8 +32,8 @@ export interface StoredDraft {
   readonly question: string;
   /** The parts of that question. */
   readonly parts: readonly AskedPart[];
-  /** True if images were chosen. Their files are not stored. */
-  readonly hasImages: boolean;
+  /** True if files were chosen. They are not stored. */
+  readonly hasFiles: boolean;
   /** Receipt of the last order, until it is closed. */
   readonly receipt: Receipt | null;
 }
@@ -85,12 +85,12 @@ export type OrderSubmissionNotification =
   | { type: 'order.sent' | 'question.written' }
   | { type: 'order.failed'; reason: OrderFailure; reference: string };
 
-export interface OrderSubmissionContext extends Omit<StoredDraft, 'hasImages'> {
+export interface OrderSubmissionContext extends Omit<StoredDraft, 'hasFiles'> {
   /** The last orders that were sent from this device, newest first. */
   readonly deviceOrders: readonly DeviceOrder[];
   readonly attachments: Attachments;
-  /** True if images were chosen before the page was loaded: the visitor must choose them again. */
-  readonly areImagesLost: boolean;
+  /** True if files were chosen before the page was loaded: the visitor must choose them again. */
+  readonly areFilesLost: boolean;
   readonly issues: readonly FormIssue[];
   /** Share of the order that was sent, from 0 to 1. */
   readonly progress: number;

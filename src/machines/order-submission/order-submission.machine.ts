@@ -29,7 +29,7 @@ import type {
 import type { Acknowledgement } from './receipt.ts';
 
 /**
- * The custom order form, from the first letter to the acknowledged order. After a failure, texts and images stay in the
+ * The custom order form, from the first letter to the acknowledged order. After a failure, texts and files stay in the
  * form. Specification, sections 4, 5 and 8.
  */
 export const orderSubmissionMachine = setup({
@@ -49,9 +49,9 @@ export const orderSubmissionMachine = setup({
     deviceOrders: notProvided<NonReducibleUnknown, DeviceOrderCommand>('deviceOrders'),
     /** Restores the draft after a reload. */
     draftStore: notProvided<NonReducibleUnknown, DraftStoreCommand>('draftStore'),
-    /** Checks the chosen files, shrinks large photos and creates thumbnails. */
+    /** Checks the chosen files, shrinks large photos, creates thumbnails and measures models. */
     fileExaminer: notProvided<NonReducibleUnknown, FileExaminerCommand>('fileExaminer'),
-    /** Reads the images and sends the order. */
+    /** Reads the files and sends the order. */
     submitOrder: notProvided<Submission>('submitOrder'),
   },
   actions: {
@@ -228,13 +228,13 @@ export const orderSubmissionMachine = setup({
           target: '#editing.sendable.unsent',
           actions: [
             { type: 'edit', params: ({ event }) => event },
-            { type: 'fail', params: { reason: 'imageLost' } },
+            { type: 'fail', params: { reason: 'fileLost' } },
           ],
         },
       },
       states: {
         preparing: {
-          description: 'Some images are still being examined. If one is rejected, the visitor decides what to do.',
+          description: 'Some files are still being examined. If one is rejected, the visitor decides what to do.',
           always: { guard: 'areFilesPrepared', target: 'sending' },
           on: {
             'file.prepared': {
@@ -246,7 +246,7 @@ export const orderSubmissionMachine = setup({
           },
         },
         sending: {
-          description: 'The images are read and the order is sent. Fails after 60 s without progress.',
+          description: 'The files are read and the order is sent. Fails after 60 s without progress.',
           invoke: {
             id: 'submitOrder',
             src: 'submitOrder',

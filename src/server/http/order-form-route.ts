@@ -70,8 +70,8 @@ async function outcomeOf(
   dependencies: FormDependencies,
 ): Promise<OrderOutcome> {
   const { draft, files, models, trap } = form;
-  const hasImages = files.length > 0 || models.length > 0;
-  if (trap !== '') return { kind: 'trapped', draft, hasImages };
+  const hasFiles = files.length > 0 || models.length > 0;
+  if (trap !== '') return { kind: 'trapped', draft, hasFiles };
   try {
     if (files.length > 0) dependencies.bodies.admitImages(request, reply);
     return dependencies.receipts.receiptOf(await sendOrder(form, request, reply, dependencies));
@@ -80,7 +80,7 @@ async function outcomeOf(
     const { status, retryAfter } = operationError;
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     const { errors } = operationError.bodyIn(pageLanguage(request, dependencies.defaultLanguage));
-    return { kind: 'refused', draft, hasImages, status, errors, reference: errorReference(request.id) };
+    return { kind: 'refused', draft, hasFiles, status, errors, reference: errorReference(request.id) };
   }
 }
 

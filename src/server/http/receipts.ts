@@ -39,7 +39,7 @@ export function createReceipts({ orders, secret }: ReceiptDependencies) {
       if (id === null) return null;
       const order = await orders.find(id);
       if (order && !(await orders.isOlderThan(id, RECEIPT_LIFETIME))) return receiptOf(order);
-      return { kind: 'expired', draft: EMPTY_DRAFT, hasImages: false };
+      return { kind: 'expired', draft: EMPTY_DRAFT, hasFiles: false };
     },
   };
 }

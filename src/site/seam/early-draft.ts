@@ -21,8 +21,8 @@ export function keepDraft(): void {
   for (const name of TYPED_FIELDS) controlOf(name).value ||= kept?.draft?.[name] ?? '';
   const store = () => {
     const draft = Object.fromEntries(TYPED_FIELDS.map((name) => [name, controlOf(name).value]));
-    const hasImages = kept?.hasImages || controlOf('files').value !== '';
-    writeSession(DRAFT_KEY, JSON.stringify({ ...kept, draft, hasImages }));
+    const hasFiles = kept?.hasFiles || controlOf('files').value !== '';
+    writeSession(DRAFT_KEY, JSON.stringify({ ...kept, draft, hasFiles }));
   };
   /** By name, size, date and type, so that the same file is sent once. The form itself rejects too many. */
   const chosen = new Map<string, File>();
@@ -49,7 +49,7 @@ export function keepDraft(): void {
 
 interface KeptDraft {
   readonly draft?: Readonly<Record<string, string>>;
-  readonly hasImages?: boolean;
+  readonly hasFiles?: boolean;
 }
 
 function storedDraft(): KeptDraft | null {

@@ -62,7 +62,7 @@ export const TOO_LARGE = 10 * 1_048_576 + 1;
 
 /** Outcome of a form that the browser posted without the script, and the server refused. */
 export const refused = (draft: OrderTexts, status: number, errors = [] as typeof ERRORS) =>
-  ({ kind: 'refused', draft, hasImages: false, status, errors, reference: '1a2b3c4d' }) as const;
+  ({ kind: 'refused', draft, hasFiles: false, status, errors, reference: '1a2b3c4d' }) as const;
 
 /** Id of the image that is chosen first. */
 const KEY = '0-0';
@@ -91,7 +91,7 @@ export const REMEMBERED = [WITH_RECEIPT, WITHOUT_RECEIPT];
 export const WITH_SENT = [{ id: SUCCEEDED.id, sentAt: SUCCEEDED.sentAt, token: SUCCEEDED.token, parts: [] }];
 export const FORGOTTEN = [WITHOUT_RECEIPT];
 
-const STORED_DRAFT = { draft: FILLED, question: '', parts: [], hasImages: true, receipt: null };
+const STORED_DRAFT = { draft: FILLED, question: '', parts: [], hasFiles: true, receipt: null };
 const examples: Examples<OrderSubmissionEvent, OrderPage> = {
   'draft.changed': [
     { field: 'name', value: FILLED.name },

@@ -39,7 +39,7 @@ const NAMELESS = { ...FILLED, name: '' };
 const EMPTY = {
   draft: EMPTY_DRAFT,
   attachments: { batch: 0, files: [], rejections: [] },
-  areImagesLost: false,
+  areFilesLost: false,
   question: '',
   parts: [],
   issues: [],
@@ -106,13 +106,13 @@ function filled(...events: readonly OrderSubmissionEvent[]) {
 
 const store = (
   draft: OrderTexts,
-  hasImages = false,
+  hasFiles = false,
   question = '',
   receipt: Receipt | null = null,
   parts: readonly AskedPart[] = PARTS,
 ) => ({
   type: 'draft.store',
-  content: { draft, question, parts: question === '' ? [] : parts, hasImages, receipt },
+  content: { draft, question, parts: question === '' ? [] : parts, hasFiles, receipt },
 });
 const failed = (reason: OrderFailure, errors: readonly (typeof ERRORS)[number][] = []) =>
   ({ type: 'submission.failed', reason, errors, reference: '1a2b3c4d' }) as const;
@@ -124,7 +124,7 @@ function expectAllKept({ context }: ReturnType<typeof open>) {
 }
 
 describe('the order form', () => {
-  const posted = { draft: FILLED, hasImages: false } as const;
+  const posted = { draft: FILLED, hasFiles: false } as const;
   const values = { ...FILLED, phone: '0912 123 4567' };
   const issues = [{ path: 'name', code: 'required' }];
 
@@ -158,8 +158,8 @@ describe('the order form', () => {
     {
       label: 'an incomplete order',
       state: 'incomplete',
-      answered: { ...refused(NAMELESS, 400, ERRORS), hasImages: true },
-      expected: { draft: NAMELESS, areImagesLost: true, issues, reason: 'incomplete' },
+      answered: { ...refused(NAMELESS, 400, ERRORS), hasFiles: true },
+      expected: { draft: NAMELESS, areFilesLost: true, issues, reason: 'incomplete' },
     },
     {
       label: 'an invalid order',
@@ -260,7 +260,7 @@ describe('an order', () => {
 
   it('restores the receipt after a reload, beside the next draft [4.order.receipt]', () => {
     const receipt = { ...RECEIVED, values: FILLED, images: [], models: [], isAboutCart: false };
-    const content = { draft: NAMELESS, question: '', parts: [], hasImages: false, receipt };
+    const content = { draft: NAMELESS, question: '', parts: [], hasFiles: false, receipt };
     const { can, context, stored } = open({ type: 'draft.found', content });
     expect([can({ type: 'receipt.closed' }), open().can({ type: 'receipt.closed' })]).toEqual([true, false]);
     expect(context()).toEqual({ ...EMPTY, draft: NAMELESS, receipt });
@@ -314,7 +314,7 @@ describe('a failed order [4.order.kept]', () => {
     readonly events: readonly OrderSubmissionEvent[];
     readonly reference?: string;
   }>([
-    { reason: 'imageLost', events: [{ type: 'reading.failed', lostIds: [] }] },
+    { reason: 'fileLost', events: [{ type: 'reading.failed', lostIds: [] }] },
     { reason: 'unreachable', events: [failed('unreachable')], reference: '1a2b3c4d' },
     { reason: 'offline', events: [failed('offline')], reference: '1a2b3c4d' },
   ])(
@@ -390,7 +390,7 @@ describe('the draft', () => {
   const CHANGED = withThree(QUESTION);
   const CHANGED_PARTS = PARTS.map((part) => ({ ...part, line: withThree(part.line) }));
   const ASKED_AGAIN = { ...ASKED, parts: CHANGED_PARTS };
-  const LOST_IMAGES = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: true, receipt: null };
+  const LOST_IMAGES = { draft: EMPTY_DRAFT, question: '', parts: [], hasFiles: true, receipt: null };
 
   it('stores the draft with each letter, with a note that there are images [4.order.draft]', () => {
     const { stored } = open(write('name', 'س'));
@@ -399,15 +399,15 @@ describe('the draft', () => {
   });
 
   it('restores the draft after each reload, and asks for its images until one is chosen [4.order.draft]', () => {
-    const content = { draft: FILLED, question: QUESTION, parts: PARTS, hasImages: true, receipt: null };
+    const content = { draft: FILLED, question: QUESTION, parts: PARTS, hasFiles: true, receipt: null };
     const { send, context, stored } = open({ type: 'draft.found', content });
-    expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, parts: PARTS, areImagesLost: true });
+    expect(context()).toEqual({ ...EMPTY, draft: FILLED, question: QUESTION, parts: PARTS, areFilesLost: true });
     send(write('description', 'چرخ‌دنده'), choose(new File([], 'empty.png', { type: 'image/png' })));
     const draft = { ...FILLED, description: 'چرخ‌دنده' };
     expect(stored()).toEqual(store(draft, true, QUESTION));
     send(choose(), remove('1-0'));
-    expect({ areImagesLost: context().areImagesLost, stored: stored() }).toEqual({
-      areImagesLost: false,
+    expect({ areFilesLost: context().areFilesLost, stored: stored() }).toEqual({
+      areFilesLost: false,
       stored: store(draft, false, QUESTION),
     });
   });
@@ -425,7 +425,7 @@ describe('the draft', () => {
     ({ posted, draft }) => {
       const { actor, sentTo } = startActor(orderSubmissionMachine, { input: { posted } });
       const before = actor.getSnapshot().context;
-      const content = { draft: { ...FILLED, name: 'قبلی' }, question: '', parts: [], hasImages: true, receipt: null };
+      const content = { draft: { ...FILLED, name: 'قبلی' }, question: '', parts: [], hasFiles: true, receipt: null };
       actor.send({ type: 'draft.found', content });
       expect([actor.getSnapshot().context, sentTo('draftStore').at(-1)]).toEqual([
         before,

@@ -99,7 +99,7 @@ const controlsOf = ({ name, model }: OrderAttachment) => [`برداشتن ${name
 
 /** The form in its state, below the receipt of an earlier order and above the orders that the device remembers. */
 const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enabled' | 'disabled' | 'isBusy'>) => {
-  const { draft, areImagesLost, receipt, attachments, deviceOrders } = snapshot.context;
+  const { draft, areFilesLost, receipt, attachments, deviceOrders } = snapshot.context;
   const fields = Object.fromEntries(TYPED_FIELDS.map((field) => [field, state.isBusy ? null : draft[field]]));
   const { announced, thumbnails } = filesIn(snapshot);
   // An empty form beside a receipt is folded until it has the focus, which the machine does not know.
@@ -108,7 +108,7 @@ const seesForm = (page: Page, snapshot: Snapshot, state: Pick<PageState, 'enable
   expect(shown).toEqual(thumbnails);
   return sees({
     ...state,
-    announced: [...(areImagesLost ? [LOST] : []), ...announced, ...announcementOf(snapshot)],
+    announced: [...(areFilesLost ? [LOST] : []), ...announced, ...announcementOf(snapshot)],
     enabled: [
       ...(receipt ? RECEIPT : []),
       ...(isFolded ? [UNFOLD] : []),

@@ -9,10 +9,10 @@ const STORED = {
   draft: { ...EMPTY_DRAFT, name: 'سارا' },
   question: 'چند؟',
   parts: [{ id: 7, line: '- چرخ‌دنده', isInCart: true }],
-  hasImages: true,
+  hasFiles: true,
   receipt: null,
 };
-const NOTHING = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false, receipt: null };
+const NOTHING = { draft: EMPTY_DRAFT, question: '', parts: [], hasFiles: false, receipt: null };
 const ONLY_A_NAME = { type: 'draft.found', content: { ...NOTHING, draft: STORED.draft } };
 
 /** Events of a store that is opened by the next page in this tab. */
@@ -22,8 +22,8 @@ it('stores a draft for the tab unless it is empty and has no images [4.order.dra
   const { send, received } = parentOf(draftStore);
   send({ type: 'draft.store', content: STORED });
   expect([received, found()]).toEqual([[], [{ type: 'draft.found', content: STORED }]]);
-  send({ type: 'draft.store', content: { ...NOTHING, hasImages: true } });
-  expect(found()).toEqual([{ type: 'draft.found', content: { ...NOTHING, hasImages: true } }]);
+  send({ type: 'draft.store', content: { ...NOTHING, hasFiles: true } });
+  expect(found()).toEqual([{ type: 'draft.found', content: { ...NOTHING, hasFiles: true } }]);
   send({ type: 'draft.store', content: NOTHING });
   expect({ found: found(), sessionStorageCount: sessionStorage.length }).toEqual({ found: [], sessionStorageCount: 0 });
 });
@@ -39,7 +39,7 @@ it.each([
   { label: 'a number', text: '7', expected: [{ type: 'draft.found', content: NOTHING }] },
   {
     label: 'a number in place of a text',
-    text: '{"draft":{"name":"سارا","phone":7},"question":{},"parts":[null,{"id":"7","line":""}],"hasImages":1}',
+    text: '{"draft":{"name":"سارا","phone":7},"question":{},"parts":[null,{"id":"7","line":""}],"hasFiles":1}',
     expected: [ONLY_A_NAME],
   },
 ])('replaces invalid texts by empty ones if it finds $label', ({ text, expected }) => {

@@ -61,10 +61,10 @@ async function answer(response: Response): Promise<[status: number, language: La
   return [response.status, language, posted];
 }
 
-const refused = (status: number, errors: readonly object[] = [], draft: object = DRAFT, hasImages = false) => [
+const refused = (status: number, errors: readonly object[] = [], draft: object = DRAFT, hasFiles = false) => [
   status,
   'fa',
-  { kind: 'refused', draft, hasImages, status, errors, reference: expect.stringMatching(/^[\da-f]{8}$/) },
+  { kind: 'refused', draft, hasFiles, status, errors, reference: expect.stringMatching(/^[\da-f]{8}$/) },
 ];
 
 it('stores an order posted by the form and redirects to its receipt', async () => {
@@ -237,7 +237,7 @@ it.each([
 
 it('rejects a form whose honeypot field is filled', async () => {
   const server = await openForm();
-  const trapped = { kind: 'trapped', draft: DRAFT, hasImages: false };
+  const trapped = { kind: 'trapped', draft: DRAFT, hasFiles: false };
   expect(await answer(await server.post({ topic: 'https://spam.test' }))).toEqual([400, 'fa', trapped]);
   expect(await server.orders()).toEqual([]);
 });

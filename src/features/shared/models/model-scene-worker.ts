@@ -9,7 +9,7 @@ import { stillOf } from './model-still.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 /** Milliseconds without a new view after which the lines of the last one are drawn. */
-const REST = 150;
+const REST = 100;
 
 let show: ((view: ViewAngle) => void) | null = null;
 
@@ -35,10 +35,10 @@ function present(model: OpenedModel): (view: ViewAngle) => void {
   };
   const draw = async (view: ViewAngle) => {
     const opened = await scene;
-    // First, so that an order that is sent at once has it.
-    if (stillSide !== null) await makeStill(opened, view, stillSide);
-    stillSide = null;
     send({ type: 'drawing', picture: drawingOf(opened, view, model.width).transferToImageBitmap() });
+    const drawingSide = stillSide;
+    stillSide = null;
+    if (drawingSide !== null) await makeStill(opened, view, drawingSide);
   };
   const makeStill = async (opened: ModelScene, view: ViewAngle, drawingSide: 'left' | 'right') => {
     const drawing = drawingOf(opened, view, STILL_WIDTH);

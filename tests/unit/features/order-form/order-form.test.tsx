@@ -368,10 +368,10 @@ describe('a model of an order', () => {
     const receipt = { ...sent, ...UNREAD, values: EMPTY_DRAFT, images: [], models, isAboutCart: false };
     sendEvent({
       type: 'draft.found',
-      content: { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false, receipt },
+      content: { draft: EMPTY_DRAFT, question: '', parts: [], hasFiles: false, receipt },
     });
     expect(screen.getByText('مدل و نقشه').parentElement?.textContent).toBe(
-      'مدل و نقشهpart.stl · ۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر · ۳۶٫۲ سانتی‌متر مکعبplate.step',
+      'مدل و نقشهpart.stl۶۰\u2009×\u2009۵۰\u2009×\u2009۵۲ میلی‌متر · ۳۶٫۲ سانتی‌متر مکعبplate.step',
     );
   });
 });
@@ -391,7 +391,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
   const facts = (name?: string) =>
     [...(receipt(name)?.querySelectorAll('dl > div') ?? [])].map((fact) => textsOf(fact.querySelectorAll('dt, dd')));
 
-  const EMPTY_CONTENT = { draft: EMPTY_DRAFT, question: '', parts: [], hasImages: false };
+  const EMPTY_CONTENT = { draft: EMPTY_DRAFT, question: '', parts: [], hasFiles: false };
   const receiptOf = (values: OrderTexts) => {
     const { type: _, ...sent } = SUCCEEDED;
     return { ...sent, ...UNREAD, values, images: [], models: [], isAboutCart: false };

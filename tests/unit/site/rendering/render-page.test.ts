@@ -243,10 +243,10 @@ describe('the page that answers a posted order', () => {
     expect(stateIn(html).posted).toEqual(posted);
     return { html, form: only(html, /<form [^>]*method="post"[^>]*>(.*?)<\/form>/gs) };
   };
-  const refused = (status: number, phone = '09121234567', hasImages = false): OrderOutcome => ({
+  const refused = (status: number, phone = '09121234567', hasFiles = false): OrderOutcome => ({
     kind: 'refused',
     draft: { ...ORDER, phone },
-    hasImages,
+    hasFiles,
     status,
     errors: [],
     reference: '1a2b3c4d',
@@ -266,7 +266,7 @@ describe('the page that answers a posted order', () => {
 
   it.each<{ readonly label: string; readonly posted: OrderOutcome }>([
     { label: 'a receipt', posted: { kind: 'stored', draft: ORDER, imageCount: 0, ...STORED } },
-    { label: 'an expired receipt', posted: { kind: 'expired', draft: EMPTY_DRAFT, hasImages: false } },
+    { label: 'an expired receipt', posted: { kind: 'expired', draft: EMPTY_DRAFT, hasFiles: false } },
     { label: 'a rejected order', posted: refused(400) },
   ])('keeps $label from search engines, and names no canonical address [4.receipt.private]', async ({ posted }) => {
     const { html } = await answer(posted);
@@ -275,7 +275,7 @@ describe('the page that answers a posted order', () => {
   });
 
   it('states that a receipt has expired, and leaves the stored draft as it is', async () => {
-    const { form, html } = await answer({ kind: 'expired', draft: EMPTY_DRAFT, hasImages: false });
+    const { form, html } = await answer({ kind: 'expired', draft: EMPTY_DRAFT, hasFiles: false });
     expect(messageIn(form)).toContain('This receipt is no longer available');
     expect(messageIn(form)).not.toContain('failed');
     expect(html).not.toContain('id="answered-draft"');

@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 
 it('shows the stored draft where nothing is entered, and stores it again, with all else, when the page is left', () => {
-  store({ draft: { name: 'Sara', phone: '0912' }, question: 'kept', hasImages: false });
+  store({ draft: { name: 'Sara', phone: '0912' }, question: 'kept', hasFiles: false });
   open(FORM.replace('name="phone"', 'name="phone" value="12"'));
   expect(texts()).toEqual(['Sara', '12', '']);
   control('name').value = 'Corrected';
   leave();
   const draft = { name: 'Corrected', phone: '12', description: '' };
-  expect(stored()).toEqual({ draft, question: 'kept', hasImages: false });
+  expect(stored()).toEqual({ draft, question: 'kept', hasFiles: false });
 });
 
 it('replaces the stored draft by the answer to a posted order', () => {
@@ -107,7 +107,7 @@ it('adds chosen and pasted images to those before, the same file once, and notes
   paste(['Files']);
   expect(chosen()).toEqual(['arm.webp', 'gear.webp', 'pasted.gif']);
   leave();
-  expect(stored().hasImages).toBe(true);
+  expect(stored().hasFiles).toBe(true);
 });
 
 it('leaves a pasted image alone while the focus is elsewhere', () => {
