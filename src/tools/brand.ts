@@ -33,6 +33,8 @@ const RECORD = 'derived/sources.json';
 const TEXT_FILES = ['details.ts', 'texts/home.ts', 'texts/search.ts', 'texts/about.ts'] as const;
 
 interface Group {
+  /** Increases when a change of the program derives other files from the same sources. */
+  readonly version?: number;
   /** Files of the workshop, as patterns. */
   readonly files: readonly string[];
   /** The values that the derived files contain. */
@@ -98,8 +100,9 @@ async function check(): Promise<void> {
 async function derive(): Promise<void> {
   const record = { ...recordIn() };
   const brand = await brandIn();
-  for (const [name, { derive: deriveGroup }] of Object.entries(GROUPS)) {
-    if (record[name] === hashOf(name, brand)) continue;
+  const stale = Object.entries(GROUPS).filter(([name]) => record[name] !== hashOf(name, brand));
+  if (stale.length === 0) console.info('All derived files are up to date');
+  for (const [name, { derive: deriveGroup }] of stale) {
     for (const [file, content] of Object.entries(await deriveGroup(brand))) {
       mkdirSync(join(folder, 'derived/public'), { recursive: true });
       const path = join(folder, 'derived', file);
@@ -109,7 +112,7 @@ async function derive(): Promise<void> {
     // The values of a group may contain which of its files are missing.
     record[name] = hashOf(name, brand);
     writeFileSync(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
-    console.info(`${name}: renewed`);
+    console.info(`${name}: derived anew`);
   }
 }
 
@@ -160,8 +163,9 @@ function recordIn(): Readonly<Record<string, string>> {
 }
 
 function hashOf(name: string, brand: Brand): string {
-  const { files = [], values } = GROUPS[name] ?? {};
+  const { files = [], values, version = 1 } = GROUPS[name] ?? {};
   const hash = createHash('sha256').update(JSON.stringify(values?.(brand) ?? null));
+  if (version > 1) hash.update(`version ${version}`);
   for (const file of globSync([...files], { cwd: folder }).sort())
     hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
