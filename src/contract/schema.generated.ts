@@ -9,7 +9,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the admin's session */
+        /**
+         * Opens the admin's session
+         * @description The response sets the cookie of the session. Logins are limited per minute and network. A host may answer a wrong password
+         *     with 200 and `success: false`.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -26,7 +30,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the admin's session. The response is the same without one */
+        /**
+         * Ends the admin's session. The response is the same without one
+         * @description The cookie is removed, and the session is invalid on all servers.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -41,10 +48,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The owner's notice, also after its last day */
+        /**
+         * The owner's notice, also after its last day
+         * @description Pages show it until the end of `lastDay` in the workshop's time zone. This response has it afterwards as well, so that the
+         *     admin can edit it.
+         */
         get: operations["getNotice"];
         put?: never;
-        /** Replaces the owner's notice. Two empty texts remove it */
+        /**
+         * Replaces the owner's notice. Two empty texts remove it
+         * @description A notice without `lastDay` is shown until it is removed. With `If-Match`, a notice that another session has changed is not
+         *     replaced: the response is 412 with the current one.
+         */
         post: operations["saveNotice"];
         delete?: never;
         options?: never;
@@ -59,7 +74,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order, open or completed */
+        /**
+         * One order, open or completed
+         * @description For the link of a notification. The order then counts as read, which its receipt shows. 404 means that it was deleted
+         *     for good.
+         */
         get: operations["getOrder"];
         put?: never;
         post?: never;
@@ -83,7 +102,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes back the completion of an order, which returns it to the open orders */
+        /**
+         * Takes back the completion of an order, which returns it to the open orders
+         * @description The order is open again, with its note and its files. 404 means that it is not among the completed orders any more.
+         */
         delete: operations["restoreOrder"];
         options?: never;
         head?: never;
@@ -99,7 +121,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the owner's note on an open or completed order. An empty text removes it */
+        /**
+         * Replaces the owner's note on an open or completed order. An empty text removes it
+         * @description Only the admin sees the note. With `If-Match`, a note that another session has changed is not replaced: the response is 412
+         *     with the current order.
+         */
         post: operations["saveNote"];
         delete?: never;
         options?: never;
@@ -114,7 +140,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All completed orders that are not deleted yet, newest first */
+        /**
+         * All completed orders that are not deleted yet, newest first
+         * @description Each has the time when it was completed, and the time from which it may be deleted for good. With `If-None-Match`, an
+         *     unchanged list is answered with 304.
+         */
         get: operations["listCompletedOrders"];
         put?: never;
         post?: never;
@@ -152,7 +182,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All open orders, newest first */
+        /**
+         * All open orders, newest first
+         * @description With names, phone numbers and pictures, so only the admin may read it. An order is open until it is completed. With
+         *     `If-None-Match`, an unchanged list is answered with 304.
+         */
         get: operations["listOrders"];
         put?: never;
         post?: never;
@@ -171,7 +205,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a custom-part order with pictures */
+        /**
+         * Sends a custom-part order with pictures
+         * @description Pictures and models travel in the body as data URLs, and count by their content, whatever type they declare. Nothing is
+         *     stored if one of them is refused. `_id` is the order's number for the customer, `receipt` the key to its page.
+         */
         post: operations["sendOrder"];
         delete?: never;
         options?: never;
@@ -210,7 +248,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All work samples, oldest first */
+        /**
+         * All work samples, oldest first
+         * @description The whole catalogue in one response, because search and pages of the list are the browser's. With `If-None-Match`, an unchanged
+         *     list is answered with 304. An English field without a text is an empty string; readers then see the Persian one.
+         */
         get: operations["listProducts"];
         put?: never;
         post?: never;
@@ -229,7 +271,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a product */
+        /**
+         * Adds a product
+         * @description The product becomes the newest of the catalogue, without English texts: `editProduct` adds them. A video is uploaded first,
+         *     see `presignVideo`.
+         */
         post: operations["addProduct"];
         delete?: never;
         options?: never;
@@ -247,7 +293,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a product with its files */
+        /**
+         * Deletes a product with its files
+         * @description The product leaves the catalogue with its picture, drawing and video. Orders that mention it are texts and stay as they are.
+         */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;

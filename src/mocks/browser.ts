@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { createScenarioMocks } from './scenario-mocks.ts';
 
-const samples: Readonly<Record<string, string>> = import.meta.glob('#workshop/samples/*.{avif,webp,mp4}', {
+const samples: Readonly<Record<string, string>> = import.meta.glob('#workshop/derived/samples/*.{avif,webp,mp4}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -41,7 +41,7 @@ function isApiCall(request: Request): boolean {
 
 async function readImage(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const url = Object.entries(samples).find(([path]) => path.endsWith(`/${name}`))?.[1];
-  if (url === undefined) throw new Error(`src/workshop/samples has no ${name}`);
+  if (url === undefined) throw new Error(`src/workshop/derived/samples has no ${name}`);
   const response = await fetch(bypass(new URL(url, location.href)));
   return new Uint8Array(await response.arrayBuffer());
 }

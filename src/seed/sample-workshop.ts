@@ -1,29 +1,44 @@
-import type { Product } from '#src/contract/schema.generated.ts';
-import { urlOf } from '#src/domain/media/file-urls.ts';
-import { filesOf, srcsetOf, variantsOf } from '#src/domain/product/image-variants.ts';
+import type { ImageSrcset, Product } from '#src/contract/schema.generated.ts';
+import { filesOf } from '#src/domain/product/image-variants.ts';
+import derived from '#workshop/derived/samples.json' with { type: 'json' };
 import products from '#workshop/samples/products.json' with { type: 'json' };
-import { drawingName, SAMPLE_WIDTH } from './sample-names.ts';
+import { type SampleNames, slugsOf } from './sample-names.ts';
 
-/** A product whose files are named. */
-interface Sample extends Omit<Product, 'id' | 'version' | 'srcset' | 'imageHasAlpha' | 'drawing'> {
-  readonly slug: string;
-  readonly poster?: string;
+/** A product as its owner writes it. Missing texts are empty. */
+interface Sample extends SampleNames, Partial<Omit<Product, keyof DerivedSample | 'id' | 'version'>> {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The files of a sample as `npm run brand` derives them, by their URLs. */
+export interface DerivedSample {
+  readonly image: string;
+  readonly imageHasAlpha: boolean;
+  readonly srcset: ImageSrcset;
+  readonly drawing?: string;
+  readonly video?: string;
 }
 
 /** May be empty. */
 const samples: readonly Sample[] = products;
+const files: Readonly<Record<string, DerivedSample>> = derived;
 
-/** The sample products, in the order in which a fresh store adds them. Their files are in the folder `samples` of the workshop. */
-export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = samples.map(
-  ({ slug, poster: _poster, image, video, ...texts }) => ({
-    ...texts,
-    image: urlOf('products', image),
-    imageHasAlpha: true,
-    srcset: srcsetOf(urlOf('products', image), { imageWidth: SAMPLE_WIDTH, made: variantsOf(SAMPLE_WIDTH) }),
-    drawing: urlOf('products', drawingName(slug)),
-    ...(video !== undefined && { video: urlOf('videos', video) }),
-  }),
-);
+/** The sample products, in the order in which a fresh store adds them. One whose files are not derived yet is missing. */
+export const sampleProducts: readonly Omit<Product, 'id' | 'version'>[] = slugsOf(samples).flatMap((slug, index) => {
+  const [sample, own] = [samples[index], files[slug]];
+  return sample && own ? [{ ...textsOf(sample), ...own }] : [];
+});
+
+function textsOf({ title, description, longDescription, titleEn, descriptionEn, longDescriptionEn }: Sample) {
+  return {
+    title,
+    description,
+    longDescription: longDescription ?? '',
+    titleEn: titleEn ?? '',
+    descriptionEn: descriptionEn ?? '',
+    longDescriptionEn: longDescriptionEn ?? '',
+  };
+}
 
 /** Names of the sample files, by URL. */
 export const sampleFiles: ReadonlyMap<string, string> = new Map(

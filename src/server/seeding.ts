@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { FairQueue } from '#src/operations/fair-queue.ts';
-import { SAMPLE_FOLDER } from '#src/seed/sample-folder.ts';
+import { SAMPLE_FOLDER, WORKSHOP_FOLDER } from '#src/seed/sample-folder.ts';
 import { allFiles } from '#src/server/files/server-files.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { ConfigError } from './config.ts';
-import { missingSizes, problemsOfSamples } from './sample-problems.ts';
+import { missingFilesOfSamples, problemsOfSamples } from './sample-problems.ts';
 import type { ServerFiles } from './storage.ts';
 
 /** Sample files that are written at a time. A bucket responds slowly, and a system may allow few open files. */
@@ -47,9 +47,8 @@ export async function seedStore(store: ServerStore, files: ServerFiles, withSamp
 
 /** Loads the samples. Only a store that begins with them needs them, so that `--empty` starts in spite of a mistake in them. */
 async function loadSamples(areNeeded: boolean): Promise<Pick<Samples, 'sampleFiles' | 'sampleProducts'>> {
-  const workshop = dirname(SAMPLE_FOLDER);
-  const problems = problemsOfSamples(workshop);
-  const lines = problems.length > 0 ? problems : missingSizes(workshop);
+  const problems = problemsOfSamples(WORKSHOP_FOLDER);
+  const lines = problems.length > 0 ? problems : missingFilesOfSamples(WORKSHOP_FOLDER);
   if (lines.length === 0) return import('#src/seed/sample-workshop.ts');
   if (areNeeded) throw new ConfigError([...lines, START_EMPTY]);
   return { sampleFiles: new Map(), sampleProducts: [] };

@@ -12,7 +12,12 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type Content = Readonly<
+  Record<
+    string,
+    { readonly schema: Schema; readonly examples?: Readonly<Record<string, { readonly value?: unknown }>> }
+  >
+>;
 type DocumentedResponse = { readonly $ref?: string; readonly content?: Content };
 
 interface DocumentedOperation {

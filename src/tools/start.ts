@@ -1,3 +1,5 @@
+// First, because an older Node fails to link what the server imports.
+import '#src/server/check-node.mjs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ignoreReloads } from '#src/server/stop-signals.ts';

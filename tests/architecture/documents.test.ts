@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const pages = ['README.md', ...globSync('docs/**/*.md')];
 const textOf = (page: string) => readFileSync(page, 'utf8');
@@ -36,4 +37,12 @@ it.each(pages)('%s refers only to files, folders and anchors that exist', (page)
   const missing = placesIn(page).filter((path) => !existsSync(path) && globSync(path).length === 0);
   const unmarked = linksIn(page).filter(([path, mark]) => mark !== undefined && !marksOf(path).includes(mark));
   expect([missing, unmarked]).toEqual([[], []]);
+});
+
+it('README.md and openapi.yaml name the licence of package.json', () => {
+  const { license } = JSON.parse(textOf('package.json'));
+  expect([
+    /no licence for others yet \(`(.*?)`\)/.exec(textOf('README.md'))?.[1],
+    parse(textOf('openapi.yaml')).info.license,
+  ]).toEqual([license, { name: license }]);
 });

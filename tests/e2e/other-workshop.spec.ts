@@ -20,8 +20,8 @@ const test = base.extend<object, { other: OtherWorkshop }>({
   ],
 });
 
-/** Pages that an empty shop shows. */
-const PAGES = ['/', '/products', '/about', '/login'];
+/** Pages for all visitors. */
+const PAGES = ['/', '/products', '/products/1', '/about', '/login'];
 
 // One test, because another worker would build the workshop again.
 test('shows the site of another workshop, of which only `src/workshop` differs', async ({ visit, other }) => {
@@ -55,6 +55,17 @@ test('shows the site of another workshop, of which only `src/workshop` differs',
       });
     }
   }
+
+  await test.step('shows its samples, whose pictures have any format and no drawing', async () => {
+    const page = await visit('/products', { language: 'en' }, other.url);
+    const titles = page.getByRole('article').getByRole('heading');
+    await expect(titles).toHaveText(['چرخ‌دندهٔ آسیاب', 'Ring gear of a ship']);
+    // Without the placeholder of the photo.
+    const images = page.getByRole('article').locator('img:not([src^="data:"])');
+    const areShown = () => images.evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.naturalWidth > 0));
+    await expect.poll(areShown).toEqual([true, true]);
+    await page.close();
+  });
 
   await test.step('shows no line over a picture without a drawing, no channel, no hours and no map', async () => {
     const page = await visit('/', { language: 'en' }, other.url);

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { OrderAnswer } from '#src/contract/schema.generated.ts';
 import type { DocumentedOperation, OperationId } from '#src/operations/documented-operation.ts';
 import { dataUrl, nonImages, sampleImages } from '../support/fixtures/image-files.ts';
+import {
+  type DocumentedExample,
+  documentedExamples,
+  documentedOperation,
+} from '../support/infrastructure/documented-response.ts';
 import { blamed, blamedIn, type Call, outcomeOf, refused, type Site } from './site.ts';
 
 const IMAGE = new Blob([sampleImages['image/png']], { type: 'image/png' });
@@ -82,6 +88,17 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
     expect(english).toEqual(blamedIn('en', 400, ['page', 'unknownField']));
   });
 
+  it.each(where(({ body }) => body !== null))('%s has an example of its body', (operationId) => {
+    expect(documentedExamples(operationId)).not.toEqual([]);
+  });
+
+  it.each(ALL.flatMap(documentedExamples))('$operationId accepts the example "$name"', async (example) => {
+    const { path, successStatus } = documentedOperation(example.operationId);
+    const target = path.includes('{id}') ? { id: await sentOrderId(site) } : {};
+    const { status } = await site.adminCall(example.operationId, { ...target, ...callOf(example) });
+    expect(status).toBe(successStatus);
+  });
+
   describe.each(sends('application/json'))('%s', (operationId) => {
     it.each<{ readonly label: string; readonly call: Call; readonly outcome: unknown }>([
       { label: 'broken JSON', call: json('{"name":'), outcome: refused(400, 'notJson') },
@@ -145,6 +162,22 @@ export function everyOperationCases(site: Site, operations: readonly DocumentedO
     const headers = { origin: site.origin(), 'sec-fetch-site': 'same-origin' };
     expect(outcomeOf(await site.call('logout', { headers })).status).toBe(200);
   });
+}
+
+/** Sends an order and returns its id. */
+async function sentOrderId(site: Site): Promise<string> {
+  const { body } = await site.call('sendOrder', VALID.sendOrder);
+  return (body as OrderAnswer)._id;
+}
+
+/** The call with an example as its body. A field of a form that names a picture gets one. */
+function callOf({ contentType, fields }: DocumentedExample): Call {
+  if (contentType === 'application/json') return { json: fields };
+  const values = Object.entries(fields).map(([name, value]) => [
+    name,
+    /\.(jpg|png)$/.test(`${value}`) ? IMAGE : `${value}`,
+  ]);
+  return { form: Object.fromEntries(values) };
 }
 
 /** Cases of the operations that accept an Idempotency-Key. */

@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/language/language.ts';
+import type { Focus } from './hero-picture.ts';
 
 /** A text in both languages. A missing one does not compile. */
 export type Texts = Readonly<Record<Language, string>>;
@@ -20,6 +21,8 @@ export interface Workshop {
   readonly channels: readonly Channel[];
   readonly capabilities: Capabilities;
   readonly place?: Place;
+  /** Point of the picture of home that stays visible where it is cropped. By default its middle. After a change, run `npm run brand`. */
+  readonly heroFocus?: Focus;
 }
 
 export interface Phone {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import type { PictureFiles } from '#src/domain/workshop/hero-picture.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
+import { classes } from '#src/ui/classes.ts';
 import { DividingLine } from '#src/ui/dividing-line.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { hasFailed } from '#src/ui/failed-media.ts';
@@ -8,66 +10,26 @@ import { Icon } from '#src/ui/icon.tsx';
 import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
+import { hero } from '#workshop/derived/hero.ts';
 import { heroDrawings } from '#workshop/derived/hero-drawing.ts';
-import heroLtr from '#workshop/derived/hero-ltr.webp';
-import heroLtrPhone from '#workshop/derived/hero-ltr-720.avif';
-import heroLtrSmall from '#workshop/derived/hero-ltr-960.webp';
-import heroLtrDark from '#workshop/derived/hero-ltr-dark.webp';
-import heroLtrDarkPhone from '#workshop/derived/hero-ltr-dark-720.avif';
-import heroLtrDarkSmall from '#workshop/derived/hero-ltr-dark-960.webp';
-import heroRtl from '#workshop/derived/hero-rtl.webp';
-import heroRtlPhone from '#workshop/derived/hero-rtl-720.avif';
-import heroRtlSmall from '#workshop/derived/hero-rtl-960.webp';
-import heroRtlDark from '#workshop/derived/hero-rtl-dark.webp';
-import heroRtlDarkPhone from '#workshop/derived/hero-rtl-dark-720.avif';
-import heroRtlDarkSmall from '#workshop/derived/hero-rtl-dark-960.webp';
+import { workshop } from '#workshop/details.ts';
 import { homeTexts } from '#workshop/texts/home.ts';
+import { Caliper } from './caliper.tsx';
 import styles from './hero.module.css';
 
-/** Each image has empty space on the side of the text. */
-const IMAGES = {
-  fa: {
-    phone: { light: heroRtlPhone, dark: heroRtlDarkPhone },
-    light: srcSet(heroRtlSmall, heroRtl),
-    dark: srcSet(heroRtlDarkSmall, heroRtlDark),
-  },
-  en: {
-    phone: { light: heroLtrPhone, dark: heroLtrDarkPhone },
-    light: srcSet(heroLtrSmall, heroLtr),
-    dark: srcSet(heroLtrDarkSmall, heroLtrDark),
-  },
-} as const;
-
-const SIZES = '100vw';
-
-/** Phones show only the half with the arm, from a separate file. */
-const PHONE = '(max-width: 599px)';
-const LIGHT = '(prefers-color-scheme: light)';
-
-/** The first screen: the workshop's slogan and its picture. If the workshop has a drawing of it, a line divides the two. */
+/**
+ * The first screen: the workshop's slogan and its picture. If the workshop has a drawing of it, a line divides the two. A photo
+ * is beside the texts, and without a picture there are calipers.
+ */
 export function Hero() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { phone, light, dark } = IMAGES[language];
-  const drawing = heroDrawings?.[language];
+  const drawing = hero?.place === 'behind' ? heroDrawings?.[language] : undefined;
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
-      <EarlyImage media={`${LIGHT} and ${PHONE}`} href={phone.light} />
-      <EarlyImage media={`${DARK} and ${PHONE}`} href={phone.dark} />
-      <picture>
-        <source media={`${DARK} and ${PHONE}`} type="image/avif" srcSet={phone.dark} />
-        <source media={PHONE} type="image/avif" srcSet={phone.light} />
-        <source media={DARK} srcSet={dark} sizes={SIZES} />
-        <img
-          className={styles.image}
-          srcSet={light}
-          sizes={SIZES}
-          alt=""
-          width={1920}
-          height={1080}
-          fetchPriority="high"
-        />
-      </picture>
+    <section className={styles.hero} aria-labelledby="hero-title" data-picture={hero?.place ?? 'none'}>
+      {hero === null && <HeroCalipers />}
+      {hero?.place === 'behind' && <HeroImage {...hero[language]} />}
+      {hero?.place === 'beside' && <HeroImage {...hero} />}
       <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{homeTexts.services[language]}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
@@ -89,6 +51,58 @@ export function Hero() {
       </div>
       {drawing && <DividedDrawing key={language} files={drawing} />}
     </section>
+  );
+}
+
+interface HeroImageProps {
+  readonly light: PictureFiles;
+  /** Without it, the picture is dimmed in the dark scheme. */
+  readonly dark: PictureFiles | null;
+  /** The point of a photo that stays visible when it is cropped. */
+  readonly focus?: string;
+}
+
+/** Phones load a part of the picture, from a separate file. */
+const PHONE = '(max-width: 599px)';
+const LIGHT = '(prefers-color-scheme: light)';
+
+function HeroImage({ light, dark, focus }: HeroImageProps) {
+  const isPhoto = focus !== undefined;
+  const { sizes, width, height } = isPhoto ? PHOTO : BEHIND;
+  const srcSet = ({ small, whole }: PictureFiles) => `${small} 960w, ${whole} ${width}w`;
+  return (
+    <>
+      <EarlyImage media={dark ? `${LIGHT} and ${PHONE}` : PHONE} href={light.phone} />
+      {dark && <EarlyImage media={`${DARK} and ${PHONE}`} href={dark.phone} />}
+      <picture>
+        {dark && <source media={`${DARK} and ${PHONE}`} type="image/avif" srcSet={dark.phone} />}
+        <source media={PHONE} type="image/avif" srcSet={light.phone} />
+        {dark && <source media={DARK} srcSet={srcSet(dark)} sizes={sizes} />}
+        <img
+          className={classes(isPhoto ? styles.photo : styles.image, dark === null && styles.dimmed)}
+          srcSet={srcSet(light)}
+          sizes={sizes}
+          alt=""
+          width={width}
+          height={height}
+          fetchPriority="high"
+          {...(isPhoto && { style: { objectPosition: focus } })}
+        />
+      </picture>
+    </>
+  );
+}
+
+/** Sizes in px, and the share of the window. */
+const BEHIND = { sizes: '100vw', width: 1920, height: 1080 } as const;
+const PHOTO = { sizes: '(max-width: 899px) 100vw, 50vw', width: 1440, height: 1440 } as const;
+
+/** Calipers around the largest of the workshop's measured capabilities, in place of a picture. */
+function HeroCalipers() {
+  return (
+    <div className={styles.calipers}>
+      <Caliper opening={Math.max(...Object.values(workshop.capabilities))} />
+    </div>
   );
 }
 
@@ -162,8 +176,4 @@ function HeroDrawing({ files: { whole, phone }, onReady }: HeroDrawingProps) {
       </div>
     </div>
   );
-}
-
-function srcSet(small: string, full: string): string {
-  return `${small} 960w, ${full} 1920w`;
 }

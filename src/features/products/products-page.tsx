@@ -51,11 +51,13 @@ export function ProductsPage() {
   const { catalogue } = useActors();
   const products = useSelector(catalogue, ({ context }) => context.products);
   const isWhole = useSelector(catalogue, ({ context }) => context.products.length === context.ids?.length);
+  const isEmpty = useSelector(catalogue, ({ context }) => context.ids?.length === 0);
   const hits = useHits(products, deferredQuery);
   const count = hits.length;
+  const lead = t`هر قطعه شماره‌ای دارد؛ همان را در سفارش بنویسید.`;
   return (
     <>
-      <Band level={1} title={t`نمونه‌کارها`} lead={t`هر قطعه شماره‌ای دارد؛ همان را در سفارش بنویسید.`}>
+      <Band level={1} title={t`نمونه‌کارها`} lead={isEmpty ? undefined : lead}>
         <CatalogueGate cards={CARDS.first}>
           <div className={`stack gap-3 ${styles.search}`}>
             <SearchBox query={query} />

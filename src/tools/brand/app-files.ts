@@ -5,7 +5,7 @@ import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { type Colours, schemesIn } from '#src/domain/workshop/theme.ts';
 import type { SearchTexts, Workshop } from '#src/domain/workshop/workshop.ts';
 import type { Derived } from './pictures.ts';
-import { placed, problemOfSvg, readSvg } from './svg.ts';
+import { problemOfSvg, readSvg, withAttributes } from './svg.ts';
 import { withShades } from './theme-colours.ts';
 
 /** Widths of the icons in px: Apple's, and the manifest's. */
@@ -46,8 +46,10 @@ export function problemOfDrawings(folder: string): string | null {
   );
 }
 
-/** The logo in the header. */
-export const logoFiles = (folder: string): Derived => ({ 'logo.svg': `${readSvg(folder, 'logo.svg').text}\n` });
+/** The logo in the header. It does not inherit the direction of the page. */
+export const logoFiles = (folder: string): Derived => ({
+  'logo.svg': `${withAttributes(readSvg(folder, 'logo.svg'), { direction: 'ltr' })}\n`,
+});
 
 const OWN_ICON = 'icon.svg';
 
@@ -57,11 +59,11 @@ const ICON_SIZE = Math.max(...ICONS);
 /** Returns the icon as the owner drew it in `icon.svg`, or the logo in the light colours on paper. */
 export function iconOf(folder: string, name: string): string {
   const size = { width: ICON_SIZE, height: ICON_SIZE };
-  if (existsSync(join(folder, OWN_ICON))) return placed(readSvg(folder, OWN_ICON), size);
+  if (existsSync(join(folder, OWN_ICON))) return withAttributes(readSvg(folder, OWN_ICON), size);
   const logo = readSvg(folder, 'logo.svg');
   const { light } = withShades(schemesIn(readFileSync(join(folder, 'theme.css'), 'utf8')));
   const { x, y, width, height } = logo.viewBox;
-  const coloured = placed(logo, logo.viewBox)
+  const coloured = withAttributes(logo, { ...logo.viewBox })
     .replace(/var\(\s*--([\w-]+)[^)]*\)/g, (_, colour: string) => light[colour] ?? '#000')
     .replace(/currentColor/gi, light.ink ?? '#000');
   const title = name.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -8,6 +8,7 @@ import { SHARED_SIZE } from '#src/domain/product/share-card.ts';
 import type { Colours } from '#src/domain/workshop/theme.ts';
 import type { HomeTexts, SearchTexts, Workshop } from '#src/domain/workshop/workshop.ts';
 import { findChromium } from '#src/tools/chromium.ts';
+import type { OwnTexts } from './details.ts';
 import type { Derived } from './pictures.ts';
 
 const FONT = new URL('../../site/fonts/vazirmatn-persian.woff2', import.meta.url);
@@ -20,7 +21,8 @@ const styleOf = ({ ink, paper, marker, pencil, ...colours }: Colours) => `
   body, h1 { font-family: Vazirmatn; }
   figure { position: absolute; inset-block-start: 0; inset-inline-end: 0; width: 912px; height: 513px; }
   figure img { position: absolute; width: 100%; }
-  .photo { mask: linear-gradient(to var(--end), transparent 2%, #000 38%); }
+  .behind { mask: linear-gradient(to var(--end), transparent 2%, #000 38%); }
+  .beside { width: 513px !important; inset-inline-end: 0; }
   .paper { position: absolute; inset-block: 0; inset-inline: 0 31%; overflow: hidden; background: ${paper}; }
   .paper img { inset-inline-start: 0; width: 912px; }
   .paper { border-inline-end: 2px solid ${marker}; }
@@ -43,6 +45,7 @@ export interface Brand {
   readonly colours: Colours;
   /** Of the dark scheme. */
   readonly dark: Colours;
+  readonly own: OwnTexts;
 }
 
 async function dataUrl(type: string, file: string | URL): Promise<string> {
@@ -54,16 +57,23 @@ async function sheetIn(language: Language, { folder, workshop, home, search, col
   const dir = directionOf(language);
   const derived = join(folder, 'derived');
   const drawingFile = `hero-${dir}-drawing.webp`;
-  const [photo, drawing, icon, font] = await Promise.all([
-    dataUrl('image/webp', join(derived, `hero-${dir}.webp`)),
-    existsSync(join(derived, drawingFile)) ? dataUrl('image/webp', join(derived, drawingFile)) : null,
+  const ifGiven = (file: string) =>
+    existsSync(join(derived, file)) ? dataUrl('image/webp', join(derived, file)) : null;
+  const [behind, beside, drawing, icon, font] = await Promise.all([
+    ifGiven(`hero-${dir}.webp`),
+    ifGiven('hero-photo.webp'),
+    ifGiven(drawingFile),
     dataUrl('image/svg+xml', join(derived, 'public/icon.svg')),
     dataUrl('font/woff2', FONT),
   ]);
   const phrases = home.headline[language].map((phrase) => `<span>${asText(phrase)}</span>`).join(' ');
   return `<!doctype html><html lang="${language}" dir="${dir}"><meta charset="utf-8">
     <style>@font-face { font-family: Vazirmatn; src: url(${font}); font-weight: 400 700 } ${styleOf(colours)}</style>
-    <figure><img class="photo" src="${photo}">${drawing === null ? '' : `<div class="paper"><img src="${drawing}"></div>`}</figure>
+    <figure>
+      ${behind === null ? '' : `<img class="behind" src="${behind}">`}
+      ${beside === null ? '' : `<img class="beside" src="${beside}">`}
+      ${drawing === null ? '' : `<div class="paper"><img src="${drawing}"></div>`}
+    </figure>
     <div class="grid"></div>
     <h1>${phrases}</h1>
     <footer><div><img width="64" src="${icon}"><b>${asText(workshop.name[language])}</b></div><div>${asText(search.app[language])}</div></footer>

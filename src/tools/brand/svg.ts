@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from 'svgo';
 
-export interface Svg {
+interface Svg {
   readonly text: string;
   readonly viewBox: ViewBox;
 }
@@ -44,6 +44,10 @@ export function readSvg(folder: string, file: string): Svg {
     viewBox = squareIn(file, attributes.viewBox ?? '');
   });
   if (viewBox === null) throw new Error(`${file} is empty: save it again as plain SVG`);
+  if (/<text[\s>]/.test(text))
+    throw new Error(
+      `${file} contains <text>, whose letters depend on the font and the direction of the page: convert it to paths`,
+    );
   return { text, viewBox };
 }
 
@@ -57,10 +61,10 @@ export function problemOfSvg(folder: string, file: string): string | null {
   }
 }
 
-/** Returns the SVG with other values of these attributes, which place it in another SVG or set its size in px. */
-export function placed({ text }: Svg, place: Partial<ViewBox>): string {
-  const values = Object.entries(place).map(([name, value]) => [name, String(value)]);
-  return transformed('', text, [], ({ attributes }) => Object.assign(attributes, Object.fromEntries(values)));
+/** Returns the SVG with other values of these attributes, for example to place it in another SVG. */
+export function withAttributes({ text }: Svg, attributes: Readonly<Record<string, string | number>>): string {
+  const values = Object.entries(attributes).map(([name, value]) => [name, String(value)]);
+  return transformed('', text, [], (root) => Object.assign(root.attributes, Object.fromEntries(values)));
 }
 
 function decoded(folder: string, file: string): string {

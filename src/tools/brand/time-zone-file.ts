@@ -19,13 +19,18 @@ export const timeZone: TimeZone = [${periods.join(', ')}];
   };
 }
 
-/** Returns the problem of a time zone, or null if there is none. */
-export function problemOfTimeZone(timeZone: string): string | null {
+/** Returns the problem of a time zone, or null if there is none. It is missing in details from before an update. */
+export function problemOfTimeZone(timeZone: string | undefined): string | null {
+  if (timeZone !== undefined && isTimeZone(timeZone)) return null;
+  return `details.ts: timeZone “${timeZone ?? ''}” is unknown: use the name of one, such as Asia/Tehran or Europe/Berlin`;
+}
+
+function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
-    return null;
+    return true;
   } catch {
-    return `details.ts: timeZone “${timeZone}” is unknown: use the name of one, such as Asia/Tehran or Europe/Berlin`;
+    return false;
   }
 }
 

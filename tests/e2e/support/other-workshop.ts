@@ -32,7 +32,7 @@ export interface OtherWorkshop {
 
 /**
  * Makes the site of another workshop in the way of its owner: copies the project, replaces `src/workshop`, and runs
- * `npm run brand` and `npm run build`. Starts its server without samples.
+ * `npm run brand` and `npm run build`. Starts its server with its samples.
  */
 export async function openOtherWorkshop(): Promise<OtherWorkshop> {
   const root = join(ROOT, '.build/other-workshop');
@@ -46,7 +46,7 @@ export async function openOtherWorkshop(): Promise<OtherWorkshop> {
     await promisify(execFile)(process.execPath, [`src/tools/${tool}.ts`], { cwd: root, env: environment });
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'));
   const env = { PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: 'a thousand gears in one box', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, ['src/server/main.ts', '--empty'], {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -55,6 +55,28 @@ export function documentedOperation(operationId: OperationId) {
   return operation;
 }
 
+/** A body that openapi.yaml shows as an example. */
+export interface DocumentedExample {
+  readonly operationId: OperationId;
+  readonly name: string;
+  readonly contentType: string;
+  /** Names of files in place of files. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** The examples of the bodies of an operation. */
+export function documentedExamples(operationId: OperationId): readonly DocumentedExample[] {
+  const content = Object.entries(calls.get(operationId)?.operation.requestBody?.content ?? {});
+  return content.flatMap(([contentType, { examples = {} }]) =>
+    Object.entries(examples).map(([name, { value }]) => ({
+      operationId,
+      name,
+      contentType,
+      fields: value as DocumentedExample['fields'],
+    })),
+  );
+}
+
 /** Returns a schema with its `$ref`s replaced by what they refer to. */
 export function resolvedSchema(schema: Schema): Schema {
   return resolved(openApiDocument, schema);

@@ -7,7 +7,7 @@ export const workshop: Workshop = {
   shortName: { fa: 'دختران نورو', en: 'N. Daughters' },
   trade: {
     fa: 'ساخت چرخ‌دنده و بازسازی گیربکس ماشین‌آلات سنگین',
-    en: 'Gear cutting and rebuilding of heavy gearboxes',
+    en: 'Gear cutting & rebuilding of heavy gearboxes',
   },
   summary: {
     fa: 'از سال ۱۳۴۹ چرخ‌دنده می‌تراشیم و گیربکس آسیاب‌ها، کشتی‌ها و قطارهای معدن را بازسازی می‌کنیم؛ نسل سوم همین خانواده.',

@@ -8,7 +8,10 @@ import { temporaryFolder } from '../../support/infrastructure/test-server.ts';
 
 /** Loads the server's program beside the samples of a workshop, whose list is never imported. */
 async function serverOf(workshop: string): Promise<typeof openServer> {
-  vi.doMock('#src/seed/sample-folder.ts', () => ({ SAMPLE_FOLDER: join(workshop, 'samples') }));
+  vi.doMock('#src/seed/sample-folder.ts', () => ({
+    WORKSHOP_FOLDER: workshop,
+    SAMPLE_FOLDER: join(workshop, 'derived/samples'),
+  }));
   vi.doMock('#src/seed/sample-workshop.ts', () => {
     throw new Error('The samples were imported');
   });
@@ -28,22 +31,22 @@ describe('the start of a server beside samples that are incomplete', () => {
     };
   });
 
-  it('names a missing drawing', async () => {
+  it('names a missing picture', async () => {
     const workshop = await workshopWithSample();
-    await rm(join(workshop, 'samples/bracket-drawing.webp'));
+    await rm(join(workshop, 'samples/bracket.jpg'));
     const open = await serverOf(workshop);
     await expect(open(await environment())).rejects.toMatchObject({
       problems: [
-        'samples/bracket-drawing.webp is missing: add it, the drawing of samples/products.json: product “bracket”',
+        'samples/bracket.jpg is missing: add it, the image of samples/products.json: product 1 (براکت)',
         START_EMPTY,
       ],
     });
   });
 
-  it('names a picture without its smaller sizes', async () => {
+  it('names a picture without its derived files', async () => {
     const open = await serverOf(await workshopWithSample());
     await expect(open(await environment())).rejects.toMatchObject({
-      problems: ['samples/bracket-192.avif is missing: run npm run brand', START_EMPTY],
+      problems: ['samples/bracket.jpg has no derived files yet: run npm run brand', START_EMPTY],
     });
   });
 
@@ -58,10 +61,10 @@ describe('the start of a server beside samples that are incomplete', () => {
 
   it('needs all files that npm run brand writes', async () => {
     const workshop = await workshopWithSample();
-    const { missingSizes } = await import('#src/server/sample-problems.ts');
-    const files = await samplePictureFiles(workshop);
-    await mkdir(join(workshop, 'derived'));
-    for (const [name, file] of Object.entries(files)) await writeFile(join(workshop, 'derived', name), file ?? '');
-    expect(missingSizes(workshop)).toEqual([]);
+    const { missingFilesOfSamples } = await import('#src/server/sample-problems.ts');
+    await mkdir(join(workshop, 'derived/samples'), { recursive: true });
+    for (const [name, file] of Object.entries(await samplePictureFiles(workshop)))
+      await writeFile(join(workshop, 'derived', name), file ?? '');
+    expect(missingFilesOfSamples(workshop)).toEqual([]);
   });
 });

@@ -2,12 +2,17 @@ import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { filesOf } from '#src/domain/product/image-variants.ts';
+import type { Focus } from '#src/domain/workshop/hero-picture.ts';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
 import { iconFiles, iconOf, logoFiles, problemOfDrawings } from '#src/tools/brand/app-files.ts';
-import { heroDrawingFiles, heroFiles, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
-import { problemsOfSamplePictures } from '#src/tools/brand/sample-pictures.ts';
+import { MOST_LETTERS, type OwnTexts, problemsOfDetails } from '#src/tools/brand/details.ts';
+import { heroDrawingFiles, heroFiles } from '#src/tools/brand/hero.ts';
+import { type Derived, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
+import { problemsOfSamplePictures, samplePictureFiles } from '#src/tools/brand/sample-pictures.ts';
+import type { Brand } from '#src/tools/brand/shared-picture.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { contrastOf, derivedTheme, hexOf, problemsOfTheme, rgbOf, withShades } from '#src/tools/brand/theme-colours.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
@@ -26,6 +31,7 @@ async function workshopFolder(): Promise<string> {
   await mkdir(join(folder, 'pictures'));
   for (const [picture, source] of [
     ['hero', 'hero-ltr'],
+    ['hero-dark', 'hero-ltr-dark'],
     ['hero-drawing', 'hero-ltr-drawing'],
     ['printing', 'printing'],
   ])
@@ -40,43 +46,81 @@ const brand = (folder: string, ...options: string[]): Promise<readonly string[]>
     ({ stderr }: { stderr: string }) => stderr.trim().split('\n'),
   );
 
+/** A picture of one colour, with these parts over it. */
+const pictureOf = (width: number, height: number, background: string, parts: readonly OverlayOptions[] = []) =>
+  sharp({ create: { width, height, channels: 3, background } }).composite([...parts]);
+
+/** A part of another picture. */
+const part = (width: number, height: number, background: string, left: number, top: number): OverlayOptions => ({
+  input: { create: { width, height, channels: 3, background } },
+  left,
+  top,
+});
+
 describe('npm run brand', () => {
   it('names each problem in one line', async () => {
     const folder = await workshopFolder();
-    const small = sharp({ create: { width: 800, height: 450, channels: 3, background: '#888' } }).webp();
-    await small.toFile(join(folder, 'pictures/hero-dark.webp'));
-    const high = sharp({ create: { width: 1300, height: 1300, channels: 3, background: '#888' } }).webp();
-    await high.toFile(join(folder, 'pictures/printing-dark.webp'));
+    await pictureOf(800, 450, '#888').toFile(join(folder, 'pictures/hero-dark.webp'));
+    await pictureOf(1300, 700, '#888').toFile(join(folder, 'pictures/printing-dark.png'));
     await rm(join(folder, 'pictures/printing.webp'));
     await writeFile(join(folder, 'logo.svg'), '<svg viewBox="0 0 32 20"><path/></svg>');
-    await writeFile(join(folder, 'pictures/portrait.webp'), 'a portrait');
+    await writeFile(join(folder, 'pictures/portrait.heic'), 'a portrait');
+    await pictureOf(1200, 900, '#888').toFile(join(folder, 'pictures/hero.jpg'));
+    expect(await brand(folder, '--check')).toEqual([
+      'logo.svg must be square, but its viewBox is 32 × 20',
+      'pictures/hero.jpg and pictures/hero.webp are the same picture: remove one',
+      'pictures/hero-dark.webp has 800 × 450 px, fewer than 960 × 960: use a larger one',
+      'pictures/portrait.heic cannot be read as a picture: save it again as JPEG, PNG or WebP',
+      'pictures/printing.jpg is missing: add a picture of at least 1200 × 750 px, as JPEG, PNG or WebP',
+      'pictures/printing-dark.png has 1300 × 700 px, fewer than 1200 × 750: use a larger one',
+      expect.stringMatching(
+        /^Older than their sources in .*: colours, time zone, manifests, drawing of the hero, samples\. Run: npm run brand$/,
+      ),
+    ]);
+  });
+
+  it('names the colours that cannot be used before anything else', async () => {
+    const folder = await workshopFolder();
     const theme = await readFile(join(folder, 'theme.css'), 'utf8');
     await writeFile(join(folder, 'theme.css'), theme.replace(/--pencil: #\w+/, '--pencil: #bbbbbb'));
     expect(await brand(folder)).toEqual([
       'theme.css: --pencil on --paper (light) has a contrast of 1.7, below 4.5: make --pencil darker or --paper lighter',
       'theme.css: --pencil on --sheet (light) has a contrast of 1.8, below 4.5: make --pencil darker or --sheet lighter',
-      'logo.svg must be square, but its viewBox is 32 × 20',
-      'pictures/printing.webp is missing: add a picture of at least 1200 × 750 px',
-      'pictures/hero-dark.webp has 800 × 450 px, fewer than 1920 × 1080: use a larger one',
-      'pictures/printing-dark.webp has 1300 × 1300 px: crop it to the proportion 1200 : 750',
-      'pictures/portrait.webp cannot be read as a picture: save it again as WebP',
     ]);
   });
 
-  it('names each problem of the samples in one line', async () => {
+  it('derives what it can although one picture cannot be used', async () => {
     const folder = await workshopFolder();
-    await rm(join(folder, 'samples/bracket.webp'));
-    const line = 'samples/bracket.webp is missing: add it, the image of samples/products.json: product “bracket”';
-    expect(await brand(folder, '--check')).toEqual([line]);
-  });
-
-  it('names a picture on which the headline is hard to read', async () => {
-    const folder = await workshopFolder();
-    const picture = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#445566' } }).webp();
-    await picture.toFile(join(folder, 'pictures/hero.webp'));
+    for (const name of ['hero.webp', 'hero-dark.webp', 'hero-drawing.webp']) await rm(join(folder, 'pictures', name));
+    await mkdir(join(folder, 'pictures/printing-old.webp'));
+    await writeFile(join(folder, 'samples/bracket.jpg'), 'a bracket');
     expect(await brand(folder)).toEqual([
-      'pictures/hero.webp: the headline in --ink (#14171a) is hard to read on the left 42 % of it; leave that part empty',
+      'samples/bracket.jpg cannot be read as a picture: save it again as JPEG, PNG or WebP',
     ]);
+    expect(Object.keys(JSON.parse(await readFile(join(folder, 'derived/sources.json'), 'utf8')))).toEqual([
+      'colours',
+      'time zone',
+      'manifests',
+      'logo',
+      'icons',
+      'hero',
+      'drawing of the hero',
+      'portrait',
+      'printing',
+      'pictures for shared links',
+    ]);
+  });
+
+  it('names what is still the first workshop’s, once the workshop has a name of its own', async () => {
+    const folder = await workshopFolder();
+    const details = await readFile(join(folder, 'details.ts'), 'utf8');
+    await writeFile(
+      join(folder, 'details.ts'),
+      details.replace(/name: \{ fa: '[^']+', en: '[^']+' \}/, "name: { fa: 'نور', en: 'Nord' }"),
+    );
+    const lines = await brand(folder, '--check');
+    expect(lines).toContain('logo.svg is still the first workshop’s: replace it');
+    expect(lines.filter((line) => line.startsWith('texts/search.ts: '))).not.toEqual([]);
   });
 
   it('fails the check while derived files are older than their sources', async () => {
@@ -87,65 +131,113 @@ describe('npm run brand', () => {
   });
 });
 
-describe('the pictures of the pages', () => {
-  it('are derived in every size that the pages load, mirrored for Persian', async () => {
+/** The values from which the picture of home is derived. */
+async function brandOf(folder: string, heroFocus?: Focus): Promise<Brand> {
+  const { light, dark } = schemesIn(await readFile(join(folder, 'theme.css'), 'utf8'));
+  return { folder, colours: light, dark, workshop: { heroFocus } } as Brand;
+}
+
+describe('the picture of home', () => {
+  const modulesOf = (files: Derived) => String(files['hero.ts']);
+  const writtenIn = (files: Derived) =>
+    Object.entries(files)
+      .flatMap(([name, file]) => (file !== null && name !== 'hero.ts' ? [name] : []))
+      .sort();
+
+  it('is behind the texts if they can be read on it, in every size that the pages load, mirrored for Persian', async () => {
     const folder = await workshopFolder();
-    const drawings = await heroDrawingFiles(folder, 0);
-    const hero = await heroFiles(folder, 0);
-    const { 'hero-drawing.ts': drawingModule, ...pictures } = {
-      ...hero,
-      ...drawings,
-      ...(await printingFiles(folder, 0)),
-    };
+    const { 'hero-drawing.ts': drawingModule, ...drawings } = await heroDrawingFiles(await brandOf(folder), 0);
+    const { 'hero.ts': module, ...hero } = await heroFiles(await brandOf(folder), 0);
+    const pictures = { ...hero, ...drawings, ...(await printingFiles(folder, 0)) };
+    const made = Object.entries(pictures).flatMap(([name, file]) => (file === null ? [] : [[name, file] as const]));
     const sizes = await Promise.all(
-      Object.entries(pictures).map(async ([name, file]) => {
-        const { width, height } = await sharp(file ?? undefined).metadata();
+      made.map(async ([name, file]) => {
+        const { width, height } = await sharp(file).metadata();
         const original = await sharp(join(WORKSHOP_FOLDER, 'derived', name)).metadata();
         return [name, width === original.width && height === original.height];
       }),
     );
     expect(sizes.filter(([, isSame]) => !isSame)).toEqual([]);
     expect(sizes).toHaveLength(22);
-    expect(drawingModule).toBe(await readFile(join(WORKSHOP_FOLDER, 'derived/hero-drawing.ts'), 'utf8'));
-    const mirrored = await sharp(hero['hero-rtl.webp']).flop().resize(16, 9).raw().toBuffer();
-    const whole = await sharp(hero['hero-ltr.webp']).resize(16, 9).raw().toBuffer();
+    expect([module, drawingModule]).toEqual([
+      await readFile(join(WORKSHOP_FOLDER, 'derived/hero.ts'), 'utf8'),
+      await readFile(join(WORKSHOP_FOLDER, 'derived/hero-drawing.ts'), 'utf8'),
+    ]);
+    const mirrored = await sharp(hero['hero-rtl.webp'] ?? undefined)
+      .flop()
+      .resize(16, 9)
+      .raw()
+      .toBuffer();
+    const whole = await sharp(hero['hero-ltr.webp'] ?? undefined)
+      .resize(16, 9)
+      .raw()
+      .toBuffer();
     expect(mirrored.every((value, index) => Math.abs(value - (whole[index] ?? 0)) < 12)).toBe(true);
   });
 
-  it('replace the paper of the hero by dark paper, if the workshop has no dark picture', async () => {
+  it('has dark paper in place of its own, if the workshop has no dark picture', async () => {
     const folder = await workshopFolder();
-    const paper = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ffffff' } });
-    const part = { create: { width: 600, height: 600, channels: 3, background: '#c08040' } } as const;
-    await paper
-      .composite([{ input: part, left: 1100, top: 200 }])
-      .webp()
-      .toFile(join(folder, 'pictures/hero.webp'));
-    const { 'hero-ltr-dark.webp': dark } = await heroFiles(folder, 0);
+    await rm(join(folder, 'pictures/hero-dark.webp'));
+    await pictureOf(1920, 1080, '#ffffff', [part(600, 600, '#c08040', 1100, 200)]).toFile(
+      join(folder, 'pictures/hero.webp'),
+    );
+    const { 'hero-ltr-dark.webp': dark } = await heroFiles(await brandOf(folder), 0);
     const colourAt = async (left: number, top: number) => [
-      ...(await sharp(dark).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+      ...(await sharp(dark ?? undefined)
+        .extract({ left, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
     ];
     const near = (...rgb: readonly number[]) => rgb.map((value) => expect.closeTo(value, -1));
     expect(await colourAt(100, 500)).toEqual(near(0x14, 0x17, 0x1a));
     expect(await colourAt(1400, 500)).toEqual(near(0xc0 * 0.62, 0x80 * 0.62, 0x40 * 0.62));
   });
 
-  it('include a photo of the people if the workshop has one', async () => {
+  it.each([
+    { picture: 'a photo', background: '#445566', parts: [] },
+    {
+      picture: 'a ground of two colours, which would show a halo in the dark',
+      background: '#ffffff',
+      parts: [part(400, 2000, '#eeeeee', 0, 0)],
+    },
+  ])('is beside the texts if it is $picture', async ({ background, parts }) => {
     const folder = await workshopFolder();
-    const none = { 'portrait.ts': expect.stringContaining('portrait = null'), 'portrait.webp': null };
-    expect(await portraitFiles(folder, 0)).toEqual({ ...none, 'portrait-720.avif': null });
-    const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c08040' } });
-    await photo.webp().toFile(join(folder, 'pictures/portrait.webp'));
-    const files = await portraitFiles(folder, 0);
-    expect(files['portrait.ts']).toContain('portrait = { image, image720 }');
-    const sizeOf = async (name: string) => sharp(files[name] ?? undefined).metadata();
-    expect(await sizeOf('portrait.webp')).toMatchObject({ width: 1200, height: 900, format: 'webp' });
-    expect(await sizeOf('portrait-720.avif')).toMatchObject({ width: 720, height: 540 });
+    for (const name of ['hero.webp', 'hero-dark.webp']) await rm(join(folder, 'pictures', name));
+    await pictureOf(3000, 2000, background, parts).toFile(join(folder, 'pictures/hero.jpg'));
+    const files = await heroFiles(await brandOf(folder), 0);
+    expect({ module: modulesOf(files), files: writtenIn(files) }).toEqual({
+      module: expect.stringMatching(/place: 'beside',[\s\S]*dark: null,\n {2}focus: '50% 50%'/),
+      files: ['hero-photo-720.avif', 'hero-photo-960.webp', 'hero-photo.webp'],
+    });
   });
 
-  it('have no drawing if the workshop has none', async () => {
+  it('of a phone is turned upright, and cropped around its focus', async () => {
     const folder = await workshopFolder();
-    await rm(join(folder, 'pictures/hero-drawing.webp'));
-    expect(await heroDrawingFiles(folder, 0)).toEqual({
+    for (const name of ['hero.webp', 'hero-dark.webp']) await rm(join(folder, 'pictures', name));
+    // Its top right is red, as a phone stores it that was held upright.
+    const upright = pictureOf(1200, 1600, '#445566', [part(300, 300, '#cc2222', 900, 0)]);
+    const stored = sharp(await upright.png().toBuffer())
+      .rotate(-90)
+      .withMetadata({ orientation: 6 });
+    await stored.jpeg().toFile(join(folder, 'pictures/hero.jpeg'));
+    const files = await heroFiles(await brandOf(folder, { x: 90, y: 10 }), 0);
+    expect(modulesOf(files)).toContain("focus: '90% 13%'");
+    const { data, info } = await sharp(files['hero-photo.webp'] ?? undefined)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, [...data.subarray(3 * 1190, 3 * 1190 + 3)]]).toEqual([
+      1200,
+      1200,
+      [0xcc, 0x22, 0x22].map((value) => expect.closeTo(value, -1)),
+    ]);
+  });
+
+  it('is missing if the workshop has none', async () => {
+    const folder = await workshopFolder();
+    for (const name of ['hero.webp', 'hero-dark.webp', 'hero-drawing.webp']) await rm(join(folder, 'pictures', name));
+    const files = await heroFiles(await brandOf(folder), 0);
+    expect([modulesOf(files), writtenIn(files)]).toEqual([expect.stringContaining('hero: HeroPicture = null;'), []]);
+    expect(await heroDrawingFiles(await brandOf(folder), 0)).toEqual({
       'hero-drawing.ts': expect.stringContaining('export const heroDrawings = null;'),
       'hero-ltr-drawing.webp': null,
       'hero-ltr-drawing-720.avif': null,
@@ -155,47 +247,89 @@ describe('the pictures of the pages', () => {
   });
 });
 
-it.each([
-  {
-    file: 'bracket.webp',
-    format: 'webp',
-    width: 1_600,
-    height: 900,
-    line: 'is 1600 px wide: scale the picture to 1200 px',
-  },
-  {
-    file: 'bracket.webp',
-    format: 'webp',
-    width: 800,
-    height: 900,
-    line: 'is 800 px wide: scale the picture to 1200 px',
-  },
-  {
-    file: 'bracket.webp',
-    format: 'webp',
-    width: 1_200,
-    height: 3_601,
-    line: 'is 3601 px high: crop the picture to 3600 px',
-  },
-  {
-    file: 'bracket.webp',
-    format: 'jpeg',
-    width: 1_200,
-    height: 900,
-    line: 'cannot be read as WebP: save the picture as WebP',
-  },
-  {
-    file: 'bracket-drawing.webp',
-    format: 'png',
-    width: 9,
-    height: 9,
-    line: 'cannot be read as WebP: save the picture as WebP',
-  },
-] as const)('names the sample picture $file if it $line', async ({ file, format, width, height, line }) => {
-  const folder = await workshopWithSample();
-  const picture = sharp({ create: { width, height, channels: 3, background: '#888' } });
-  await writeFile(join(folder, 'samples', file), await picture.toFormat(format).toBuffer());
-  expect(await problemsOfSamplePictures(folder)).toEqual([`samples/${file} ${line}`]);
+it('derives a photo of the people if the workshop has one', async () => {
+  const folder = await workshopFolder();
+  const none = { 'portrait.ts': expect.stringContaining('portrait = null'), 'portrait.webp': null };
+  expect(await portraitFiles(folder, 0)).toEqual({ ...none, 'portrait-720.avif': null });
+  await pictureOf(1600, 1400, '#c08040').toFile(join(folder, 'pictures/portrait.jpg'));
+  const files = await portraitFiles(folder, 0);
+  expect(files['portrait.ts']).toContain('portrait = { image, image720 }');
+  const sizeOf = async (name: string) => sharp(files[name] ?? undefined).metadata();
+  expect(await sizeOf('portrait.webp')).toMatchObject({ width: 1200, height: 900, format: 'webp' });
+  expect(await sizeOf('portrait-720.avif')).toMatchObject({ width: 720, height: 540 });
+});
+
+describe('the pictures of the samples', () => {
+  it.each([
+    {
+      label: 'a photo of a phone',
+      file: 'bracket.jpg',
+      width: 4_000,
+      height: 3_000,
+      channels: 3,
+      shown: [1_600, 1_200],
+      isCutOut: false,
+    },
+    {
+      label: 'a small PNG',
+      file: 'bracket.png',
+      width: 300,
+      height: 200,
+      channels: 3,
+      shown: [300, 200],
+      isCutOut: false,
+    },
+    {
+      label: 'a cut-out',
+      file: 'bracket.png',
+      width: 1_300,
+      height: 900,
+      channels: 4,
+      shown: [1_300, 900],
+      isCutOut: true,
+    },
+    {
+      label: 'a very tall WebP',
+      file: 'bracket.webp',
+      width: 600,
+      height: 6_000,
+      channels: 3,
+      shown: [480, 4_800],
+      isCutOut: false,
+    },
+  ] as const)('are derived from $label', async ({ file, width, height, channels, shown, isCutOut }) => {
+    const folder = await workshopWithSample({ image: file });
+    const background = { r: 136, g: 136, b: 136, alpha: 0.5 };
+    await sharp({ create: { width, height, channels, background } }).toFile(join(folder, 'samples', file));
+    expect(await problemsOfSamplePictures(folder)).toEqual([null]);
+    const files = await samplePictureFiles(folder);
+    const picture = await sharp(files['samples/bracket.webp'] ?? undefined).metadata();
+    const { bracket } = JSON.parse(String(files['samples.json']));
+    const urls = Object.keys(files).flatMap((name) =>
+      /^samples\//.test(name) ? [name.replace('samples/', '/files/products/')] : [],
+    );
+    expect({ shown: [picture.width, picture.height], ...bracket, urls: urls.sort() }).toEqual({
+      shown,
+      image: '/files/products/bracket.webp',
+      imageHasAlpha: isCutOut,
+      srcset: bracket.srcset,
+      urls: filesOf(bracket)
+        .filter((url, index, all) => all.indexOf(url) === index)
+        .sort(),
+    });
+  });
+
+  it('keep a WebP that has the right size, and lose their earlier files', async () => {
+    const folder = await workshopWithSample({ image: 'bracket.webp', drawing: 'lines.png' });
+    await pictureOf(1200, 900, '#888').toFile(join(folder, 'samples/bracket.webp'));
+    await pictureOf(1200, 900, '#fff').toFile(join(folder, 'samples/lines.png'));
+    await mkdir(join(folder, 'derived/samples'), { recursive: true });
+    await writeFile(join(folder, 'derived/samples/old.webp'), 'old');
+    const files = await samplePictureFiles(folder);
+    expect(files['samples/bracket.webp']).toEqual(await readFile(join(folder, 'samples/bracket.webp')));
+    expect(files['samples/old.webp']).toBeNull();
+    expect(JSON.parse(String(files['samples.json'])).bracket.drawing).toBe('/files/products/bracket-drawing.webp');
+  });
 });
 
 it('draws the icon from the logo in the colours of the theme, if the workshop has no icon of its own', async () => {
@@ -279,6 +413,10 @@ describe('a drawing', () => {
     { drawing: '<svg viewBox="0 0 0 0"/>', line: 'logo.svg must have a viewBox, such as viewBox="0 0 32 32"' },
     { drawing: "<svg viewBox='0,0,32,20'/>", line: 'logo.svg must be square, but its viewBox is 32 × 20' },
     {
+      drawing: '<svg viewBox="0 0 9 9"><text>N</text></svg>',
+      line: 'logo.svg contains <text>, whose letters depend on the font and the direction of the page: convert it to paths',
+    },
+    {
       drawing: Buffer.from('\uFEFF<svg viewBox="0 0 9 9"/>', 'utf16le'),
       line: 'logo.svg is not in UTF-8: save it again as plain SVG, in UTF-8',
     },
@@ -313,6 +451,62 @@ it('names texts that do not follow the rules of their language', () => {
     'details.ts: “ه ها” in “قطعه ها”: join the parts of the word with a half-space (U+200C)',
     'details.ts: “ق” in “قطعه”: write it in English',
   ]);
+});
+
+const own = async (): Promise<OwnTexts> => {
+  const [details, home, search, about] = await Promise.all(
+    Object.keys(MOST_LETTERS).map((file) => import(join(WORKSHOP_FOLDER, file))),
+  );
+  return {
+    'details.ts': details.workshop,
+    'texts/home.ts': home.homeTexts,
+    'texts/search.ts': search.searchTexts,
+    'texts/about.ts': about.aboutTexts,
+  };
+};
+
+describe('the details', () => {
+  it('have no problem in the workshop of the tests', async () => {
+    expect(problemsOfDetails(await own())).toEqual([]);
+  });
+
+  it('are named in one line if they are malformed or too long', async () => {
+    const texts = await own();
+    const { 'details.ts': details, 'texts/home.ts': home } = texts;
+    const lines = problemsOfDetails({
+      ...texts,
+      'details.ts': {
+        ...details,
+        channels: [{ name: { fa: 'تلگرام', en: 'Telegram' }, url: 't.me/nord' }],
+        phones: [{ number: '0049 30 1234', shown: { fa: '۰۳۰', en: '030' } }],
+        country: 'UK',
+        shortName: { fa: 'نور', en: 'Werkstatt Nord' },
+        capabilities: { tolerance: 0.1, wall: 0, growth: 30 },
+      },
+      'texts/home.ts': {
+        ...home,
+        headline: { ...home.headline, en: ['Tables', 'that outlive us all', 'and', 'us'] },
+        features: { ...home.features, wall: { ...home.features.wall, text: { fa: 'م', en: 'x'.repeat(131) } } },
+      },
+    });
+    expect(lines).toEqual([
+      'details.ts: channels: “t.me/nord” must begin with https://',
+      'details.ts: phones: “0049 30 1234” must be + and country code, digits only',
+      'details.ts: country “UK” is unknown: use two letters of ISO 3166-1, such as IR or DE',
+      'details.ts: capabilities: wall must be above 0 and at most 25',
+      'details.ts: capabilities: growth must be above 0 and at most 25',
+      'texts/home.ts: the headline has 4 phrases: write 3',
+      'texts/home.ts: “that outlive us all” has 19 letters: shorten the phrase to 15',
+      'details.ts: “Werkstatt Nord” has 14 letters: shorten it to 12',
+      `texts/home.ts: “${'x'.repeat(131)}” has 131 letters: shorten it to 130`,
+    ]);
+  });
+
+  it.each(Object.entries(MOST_LETTERS))('of %s may be as long as its descriptions state', async (file, limits) => {
+    const text = await readFile(join(WORKSHOP_FOLDER, file), 'utf8');
+    const stated = [...text.matchAll(/at most (\d+) letters(?! in a)/gi)].map(([, most]) => Number(most));
+    expect(stated).toEqual(Object.values(limits));
+  });
 });
 
 /** A theme whose colours are all easy to read. */

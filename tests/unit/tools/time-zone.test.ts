@@ -50,9 +50,10 @@ it('writes a module of the periods', () => {
   );
 });
 
-it('names a time zone that does not exist', () => {
-  expect([problemOfTimeZone('Europe/Berlin'), problemOfTimeZone('Berlin')]).toEqual([
+it('names a time zone that does not exist or is missing', () => {
+  expect(['Europe/Berlin', 'Berlin', undefined].map(problemOfTimeZone)).toEqual([
     null,
     'details.ts: timeZone “Berlin” is unknown: use the name of one, such as Asia/Tehran or Europe/Berlin',
+    'details.ts: timeZone “” is unknown: use the name of one, such as Asia/Tehran or Europe/Berlin',
   ]);
 });

@@ -36,7 +36,7 @@ export function ProductList({ action, panel, query }: ProductListProps) {
       {panel}
       <Refreshing />
       <Stale />
-      <CatalogueGate whole>
+      <CatalogueGate whole empty={<EmptyState>{t`هنوز محصولی اضافه نکرده‌اید. اولی را همین‌جا اضافه کنید.`}</EmptyState>}>
         <Searched query={query} />
       </CatalogueGate>
     </DashboardSection>

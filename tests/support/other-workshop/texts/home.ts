@@ -41,7 +41,7 @@ export const homeTexts: HomeTexts = {
   },
   samples: {
     fa: 'چرخ‌دنده‌هایی که امروز در آسیاب‌ها، کشتی‌ها و معدن‌ها کار می‌کنند و سازنده‌شان ماییم.',
-    en: 'Gears of ours that run today in mills, in ships and in mines, and have done so for decades.',
+    en: 'Gears of ours that run today in mills, in ships and in mines, and have for many decades.',
   },
   teaser: {
     fa: 'پدربزرگ ما نخستین دستگاه هاب بندر را از یک کشتی اوراقی بیرون آورد و راه انداخت. همان دستگاه هنوز کار می‌کند؛ کنار آن امروز پنج ماشین دیگر ایستاده است، و دخترهای خانواده نقشه‌ها را می‌کشند و اندازه‌ها را می‌گیرند.',

@@ -31,6 +31,22 @@ describe('the list of products', () => {
     expect([lang, dir]).toEqual(['fa', 'rtl']);
   });
 
+  it.each([
+    { language: 'fa', text: 'هنوز نمونه‌کاری این‌جا نگذاشته‌ایم؛ ولی سفارش می‌گیریم.', link: 'سفارش ساخت قطعه' },
+    { language: 'en', text: 'We haven’t put any work here yet, but we’re taking orders.', link: 'Order a custom part' },
+  ] as const)(
+    'leads to the order form while the shop is empty, in $language [8.products.empty]',
+    ({ language, text, link }) => {
+      open(language, '/products', []);
+      const links = screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]);
+      expect({ text: screen.getByText(text).tagName, links, buttons: screen.queryAllByRole('button') }).toEqual({
+        text: 'P',
+        links: [[link, '/#order']],
+        buttons: [],
+      });
+    },
+  );
+
   it('renders the whole list in a browser without IntersectionObserver', async () => {
     const many = Array.from({ length: 30 }, (_, index) => productOf(index + 1));
     open('fa', '/products', many);
