@@ -89,6 +89,18 @@ describe('npm run brand', () => {
     ]);
   });
 
+  it.each([
+    { removed: ['hero.webp', 'hero-dark.webp'], line: 'lies on no picture: add pictures/hero.jpg, or remove it' },
+    {
+      removed: ['hero-dark.webp'],
+      line: 'is not shown, because the picture of home is beside the headline: remove it, or leave the left 42 % of pictures/hero empty',
+    },
+  ])('names a drawing that $line', async ({ removed, line }) => {
+    const folder = await workshopFolder();
+    for (const name of removed) await rm(join(folder, 'pictures', name));
+    expect((await brand(folder, '--check'))[0]).toBe(`pictures/hero-drawing ${line}`);
+  });
+
   it('derives what it can although one picture cannot be used', async () => {
     const folder = await workshopFolder();
     for (const name of ['hero.webp', 'hero-dark.webp', 'hero-drawing.webp']) await rm(join(folder, 'pictures', name));
