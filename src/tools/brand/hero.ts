@@ -50,6 +50,8 @@ export async function problemsOfHero({ folder }: Brand): Promise<readonly (strin
 export async function problemsOfHeroDrawing(brand: Brand): Promise<readonly (string | null)[]> {
   if (pathOf(brand.folder, BEHIND.drawing) === null) return [await problemOf(brand.folder, BEHIND.drawing)];
   if ((await problemsOfHero(brand)).some((problem) => problem !== null)) return [];
+  if (pathOf(brand.folder, BEHIND.light) === null)
+    return ['pictures/hero-drawing lies on no picture: add pictures/hero.jpg, or remove it'];
   if ((await pairBehind(brand)) !== null) return [await problemOf(brand.folder, BEHIND.drawing)];
   return [
     'pictures/hero-drawing is not shown, because the picture of home is beside the headline: remove it, or leave the left 42 % of pictures/hero empty',

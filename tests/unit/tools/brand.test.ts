@@ -89,6 +89,18 @@ describe('npm run brand', () => {
     ]);
   });
 
+  it.each([
+    { removed: ['hero.webp', 'hero-dark.webp'], line: 'lies on no picture: add pictures/hero.jpg, or remove it' },
+    {
+      removed: ['hero-dark.webp'],
+      line: 'is not shown, because the picture of home is beside the headline: remove it, or leave the left 42 % of pictures/hero empty',
+    },
+  ])('names a drawing that $line', async ({ removed, line }) => {
+    const folder = await workshopFolder();
+    for (const name of removed) await rm(join(folder, 'pictures', name));
+    expect((await brand(folder, '--check'))[0]).toBe(`pictures/hero-drawing ${line}`);
+  });
+
   it('derives what it can although one picture cannot be used', async () => {
     const folder = await workshopFolder();
     for (const name of ['hero.webp', 'hero-dark.webp', 'hero-drawing.webp']) await rm(join(folder, 'pictures', name));
@@ -116,7 +128,7 @@ describe('npm run brand', () => {
     const details = await readFile(join(folder, 'details.ts'), 'utf8');
     await writeFile(
       join(folder, 'details.ts'),
-      details.replace(/name: \{ fa: '[^']+', en: '[^']+' \}/, "name: { fa: 'نور', en: 'Nord' }"),
+      details.replace(/name: \{ fa: '[^']+', en: '[^']+' \}/, "name: { fa: 'دیگر', en: 'Other' }"),
     );
     const lines = await brand(folder, '--check');
     expect(lines).toContain('logo.svg is still the first workshop’s: replace it');
@@ -477,10 +489,10 @@ describe('the details', () => {
       ...texts,
       'details.ts': {
         ...details,
-        channels: [{ name: { fa: 'تلگرام', en: 'Telegram' }, url: 't.me/nord' }],
+        channels: [{ name: { fa: 'تلگرام', en: 'Telegram' }, url: 't.me/other' }],
         phones: [{ number: '0049 30 1234', shown: { fa: '۰۳۰', en: '030' } }],
         country: 'UK',
-        shortName: { fa: 'نور', en: 'Werkstatt Nord' },
+        shortName: { fa: 'دیگر', en: 'Other Workshop' },
         capabilities: { tolerance: 0.1, wall: 0, growth: 30 },
       },
       'texts/home.ts': {
@@ -490,14 +502,14 @@ describe('the details', () => {
       },
     });
     expect(lines).toEqual([
-      'details.ts: channels: “t.me/nord” must begin with https://',
+      'details.ts: channels: “t.me/other” must begin with https://',
       'details.ts: phones: “0049 30 1234” must be + and country code, digits only',
       'details.ts: country “UK” is unknown: use two letters of ISO 3166-1, such as IR or DE',
       'details.ts: capabilities: wall must be above 0 and at most 25',
       'details.ts: capabilities: growth must be above 0 and at most 25',
       'texts/home.ts: the headline has 4 phrases: write 3',
       'texts/home.ts: “that outlive us all” has 19 letters: shorten the phrase to 15',
-      'details.ts: “Werkstatt Nord” has 14 letters: shorten it to 12',
+      'details.ts: “Other Workshop” has 14 letters: shorten it to 12',
       `texts/home.ts: “${'x'.repeat(131)}” has 131 letters: shorten it to 130`,
     ]);
   });

@@ -26,6 +26,12 @@ describe('the product list', () => {
     expect(section().getAllByText('بدون متن انگلیسی')).toEqual([cell(WHEEL).getByText('بدون متن انگلیسی')]);
   });
 
+  it('asks the owner of an empty shop for the first product', () => {
+    openDashboard([]);
+    expect(section().getByText('هنوز محصولی اضافه نکرده‌اید. اولی را همین‌جا اضافه کنید.').tagName).toBe('P');
+    expect(section().getAllByRole('button')).toEqual([button('افزودن محصول')]);
+  });
+
   it.each([
     { query: 'چرخ دنده', found: [GEAR.title], count: '۱ محصول', text: undefined },
     {
