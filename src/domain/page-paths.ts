@@ -7,9 +7,20 @@ export const productPath = (id: number): string => PAGES.product.path.replace(ID
 /** Returns the path of an order's page. */
 export const orderPath = (id: string): string => PAGES.order.path.replace(ID, encodeURIComponent(id));
 
-/** Returns the paths of a page: one for each product, or a single one. */
-export function pathsOf(name: PageName, products: readonly { readonly id: number }[]): readonly string[] {
-  return name === 'product' ? products.map(({ id }) => productPath(id)) : [PAGES[name].path];
+/** Returns the path of a further page of the owner. */
+export const textPath = (name: string): string => PAGES.text.path.replace(ID, name);
+
+/** Things that have a page each. */
+export interface SiteContent {
+  readonly products: readonly { readonly id: number }[];
+  /** Names of the owner's further pages. */
+  readonly textPages: readonly string[];
+}
+
+/** Returns the paths of a page: one for each product or further page, or a single one. */
+export function pathsOf(name: PageName, { products, textPages }: SiteContent): readonly string[] {
+  if (name === 'product') return products.map(({ id }) => productPath(id));
+  return name === 'text' ? textPages.map(textPath) : [PAGES[name].path];
 }
 
 /** A page and its canonical path. */

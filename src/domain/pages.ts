@@ -23,6 +23,7 @@ export const PAGES = {
   about: { path: '/about', isPublic: true, priority: 0.5, parent: 'home' },
   products: { path: '/products', isPublic: true, priority: 0.8, parent: 'home' },
   product: { path: '/products/:id', isPublic: true, priority: 0.6, parent: 'products' },
+  text: { path: '/pages/:id', isPublic: true, priority: 0.3, parent: 'home' },
   login: { path: '/login', isPublic: false, needsSession: false },
   dashboard: { path: '/dashboard', isPublic: false, needsSession: true },
   order: { path: '/orders/:id', isPublic: false, needsSession: true },

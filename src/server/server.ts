@@ -10,6 +10,7 @@ import { settleCredential } from '#src/server/sessions/credential.ts';
 import type { PasswordCost } from '#src/server/sessions/password.ts';
 import { StoreBusy } from '#src/server/store/store-busy.ts';
 import type { PageRenderer } from '#src/site/rendering/page-renderer.ts';
+import { pages } from '#workshop/derived/pages.ts';
 import { workshop } from '#workshop/details.ts';
 import { type Config, ConfigError, configFrom, messageOf } from './config.ts';
 import { requireFilesOf, seedStore } from './seeding.ts';
@@ -63,7 +64,8 @@ export async function openServer(environment: NodeJS.ProcessEnv, options: Server
   const renderer = options.renderer ?? (isApiElsewhere ? null : await builtRenderer(siteDir));
   const { defaultLanguage } = workshop;
   const storage = { store, files, space, spool, isShared };
-  const site = { siteDir, renderer, defaultLanguage, hasProgramChanged: options.hasProgramChanged };
+  const textPages = Object.keys(pages);
+  const site = { siteDir, renderer, defaultLanguage, textPages, hasProgramChanged: options.hasProgramChanged };
   const app = await createApp({ config, log, ...storage, ...site, sweeping });
   cleanup.defer(() => app.close());
   await listen(app, config).catch(async (error: unknown) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '#src/domain/language/language.ts';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
+import type { TextPage } from '#src/domain/workshop/workshop.ts';
 import { iconFiles, iconOf, logoFiles, manifestOf, problemOfDrawings } from '#src/tools/brand/app-files.ts';
 import { type OwnTexts, problemsOfDetails } from '#src/tools/brand/details.ts';
 import { isRecordStale, problemsOfFirstValues, recordFirstValues } from '#src/tools/brand/first-workshop.ts';
@@ -12,6 +13,7 @@ import { missing, problemOf } from '#src/tools/brand/picture-source.ts';
 import { type Derived, portraitFiles, printingFiles, SOURCES } from '#src/tools/brand/pictures.ts';
 import { problemsOfSamplePictures, samplePictureFiles, samplePictureState } from '#src/tools/brand/sample-pictures.ts';
 import { type Brand, shareFiles } from '#src/tools/brand/shared-picture.ts';
+import { type OwnPages, problemsOfTextPages, textPageFiles } from '#src/tools/brand/text-pages.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { derivedTheme, problemsOfTheme, withShades } from '#src/tools/brand/theme-colours.ts';
 import { problemOfTimeZone, timeZoneFiles } from '#src/tools/brand/time-zone-file.ts';
@@ -43,6 +45,8 @@ const manifestsOf = ({ workshop, search, colours }: Brand): Derived =>
 
 const themeOf = ({ colours, dark }: Brand): Derived => ({ 'theme.css': derivedTheme({ light: colours, dark }) });
 
+const textPagesOf = ({ pages }: Brand): Derived => textPageFiles(pages);
+
 const timeZoneOf = ({ workshop }: Brand): Derived => timeZoneFiles(workshop.timeZone);
 
 /** In the order in which they need each other. */
@@ -54,6 +58,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     problems: async ({ workshop }) => [problemOfTimeZone(workshop.timeZone)],
     derive: async (brand) => timeZoneOf(brand),
   },
+  'further pages': { files: [], values: textPagesOf, derive: async (brand) => textPagesOf(brand) },
   manifests: { files: [], values: manifestsOf, derive: async (brand) => manifestsOf(brand) },
   logo: {
     version: 2,
@@ -169,6 +174,7 @@ async function brandIn(): Promise<{ readonly brand: Brand; readonly lines: reado
   const theme = readFileSync(join(folder, 'theme.css'), 'utf8');
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
   const [{ workshop }, { homeTexts }, { searchTexts }, { aboutTexts }] = await Promise.all(TEXT_FILES.map(load));
+  const pages = await pagesIn(load);
   const own: OwnTexts = {
     'details.ts': workshop,
     'texts/home.ts': homeTexts,
@@ -179,11 +185,20 @@ async function brandIn(): Promise<{ readonly brand: Brand; readonly lines: reado
     ...TEXT_FILES.flatMap((file) => problemsOfTexts(file, own[file])),
     ...problemsOfDetails(own),
     ...problemsOfFirstValues(folder, own),
+    ...problemsOfTextPages(pages),
   ];
   const problems = problemsOfTheme(theme);
   if (problems.length > 0) report([...problems, ...lines]);
   const { light, dark } = withShades(schemesIn(theme));
-  return { brand: { folder, workshop, home: homeTexts, search: searchTexts, colours: light, dark, own }, lines };
+  return { brand: { folder, workshop, home: homeTexts, search: searchTexts, colours: light, dark, own, pages }, lines };
+}
+
+/** Reads the further pages, in the order of their names. */
+async function pagesIn(load: (file: string) => Promise<{ readonly page: TextPage }>): Promise<OwnPages> {
+  const files = filesIn(['pages/*.ts']);
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [basename(file, '.ts'), (await load(file)).page] as const)),
+  );
 }
 
 /** @throws an error with a line for each problem, if there is one */

@@ -6,6 +6,7 @@ import { pathsOf } from '#src/domain/page-paths.ts';
 import { needsSession, PAGE_NAMES } from '#src/domain/pages.ts';
 import type { RenderPage } from '#src/site/rendering/page-renderer.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
+import { pages } from '#workshop/derived/pages.ts';
 import { workshop } from '#workshop/details.ts';
 import { compressBeside } from './pre-compressed.ts';
 
@@ -72,6 +73,7 @@ async function writeCompressed(path: string, html: string): Promise<void> {
 
 /** Paths of the pages, with the file in which a static host looks for each. */
 function filesOf(products: readonly Product[]): readonly (readonly [path: string, file: string])[] {
-  const paths = PAGE_NAMES.filter((name) => !needsSession(name)).flatMap((name) => pathsOf(name, products));
+  const content = { products, textPages: Object.keys(pages) };
+  const paths = PAGE_NAMES.filter((name) => !needsSession(name)).flatMap((name) => pathsOf(name, content));
   return [['/404', '404.html'], ...paths.map((path) => [path, join(path, 'index.html')] as const)];
 }

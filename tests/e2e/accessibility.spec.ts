@@ -139,6 +139,7 @@ const TOURS: Readonly<Record<string, Tour>> = {
     console: /status of 404/,
     scenes: {
       about: { path: '/about', act: heading },
+      'a further page of the owner': { path: '/pages/terms', act: heading },
       'the empty cart': { act: openCart },
       'no product': { path: '/products/999', act: (page) => page.getByRole('main').getByRole('link').waitFor() },
       'no page': { path: '/no/such/page', act: heading },

@@ -16,7 +16,9 @@ interface Cost {
 
 /** Every page that the server renders. */
 const PATHS = [
-  ...PAGE_NAMES.filter((name) => !needsSession(name)).flatMap((name) => pathsOf(name, [{ id: 3 }])),
+  ...PAGE_NAMES.filter((name) => !needsSession(name)).flatMap((name) =>
+    pathsOf(name, { products: [{ id: 3 }], textPages: ['terms'] }),
+  ),
   '/nowhere',
 ];
 

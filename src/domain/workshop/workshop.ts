@@ -54,6 +54,22 @@ export interface Place {
   readonly longitude: number;
 }
 
+/** A further page of the owner, such as privacy or terms. */
+export interface TextPage {
+  readonly title: Texts;
+  /** Its description in search results. */
+  readonly description: Texts;
+  /** In a small part of Markdown. */
+  readonly text: Texts;
+}
+
+/** The further pages by their names, which end their addresses. Their texts are loaded when one is opened. */
+export type TextPages = Readonly<Record<string, LinkedPage>>;
+
+export interface LinkedPage extends Omit<TextPage, 'text'> {
+  readonly load: () => Promise<{ readonly page: TextPage }>;
+}
+
 /** Texts of home. The values are in `src/workshop/texts`, like those of the other texts. */
 export interface HomeTexts {
   readonly headline: Readonly<Record<Language, readonly string[]>>;

@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '#src/domain/page-paths.ts';
+import { pageAt, textPath } from '#src/domain/page-paths.ts';
 import { PAGES } from '#src/domain/pages.ts';
 import { lastPartOf } from '#src/domain/product/part-number.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { Notice } from '#src/features/shared/workshop/notice.tsx';
+import { textPageAt } from '#src/features/shared/workshop/text-pages.ts';
 import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
+import { pages } from '#workshop/derived/pages.ts';
 import { workshop } from '#workshop/details.ts';
 import { DrawingArm } from './drawing-arm.tsx';
 import styles from './footer.module.css';
@@ -45,11 +47,13 @@ export function Footer() {
 
 function QuickLinks() {
   const { t } = useLingui();
+  const language = useLanguage();
   const links = [
     { to: '/', name: t`خانه` },
     { to: '/products', name: t`نمونه‌کارها` },
     { to: '/#order', name: t`سفارش قطعه` },
     { to: '/about', name: t`دربارهٔ ما` },
+    ...Object.entries(pages).map(([name, { title }]) => ({ to: textPath(name), name: title[language] })),
   ];
   return (
     <nav className={styles.links} aria-label={t`دسترسی سریع`}>
@@ -117,11 +121,14 @@ function SheetCells() {
 /** Name of the page. The sheets of the parts are numbered, as on their pages. */
 function SheetName() {
   const { i18n } = useLingui();
+  const language = useLanguage();
   const { pathname } = useLocation();
   const page = pageAt(pathname);
+  const textPage = textPageAt(pathname);
   const ids = useSelector(useActors().catalogue, ({ context }) => context.ids) ?? [];
   const id = page?.name === 'product' ? productIdFrom(page.id) : null;
   if (id !== null && ids.includes(id)) return <PartNumber id={id} last={lastPartOf(ids)} />;
+  if (textPage) return textPage.title[language];
   return i18n._(titleAt(page?.name === 'product' ? PAGES.products.path : pathname));
 }
 

@@ -39,6 +39,8 @@ interface PageDependencies {
   readonly origin: () => string;
   /** The language of visitors without a preference. */
   readonly defaultLanguage: Language;
+  /** Names of the owner's further pages. */
+  readonly textPages: readonly string[];
 }
 
 /** The page that an address leads to. */
@@ -70,6 +72,7 @@ export function openPages({
   policyOf,
   origin,
   defaultLanguage,
+  textPages,
 }: PageDependencies) {
   const gate = createRenderingGate();
   const cached = new RevisionCache<SentPage>();
@@ -172,7 +175,8 @@ export function openPages({
   return {
     /** Sends the page at the request's path, or the site's 404 page. */
     async send(request: FastifyRequest, reply: FastifyReply) {
-      const page = pageAt(pathOf(request));
+      const found = pageAt(pathOf(request));
+      const page = found?.name === 'text' && !textPages.includes(found.id) ? null : found;
       if (page && page.path !== pathOf(request))
         return reply.redirect(page.path + request.url.slice(pathOf(request).length), 301);
       const token = page?.name === 'home' && queryOf(request).get('receipt');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '#src/domain/language/language.ts';
-import { addressIn, pathsOf } from '#src/domain/page-paths.ts';
+import { addressIn, pathsOf, type SiteContent } from '#src/domain/page-paths.ts';
 import { isPublicPage, PAGE_NAMES, PAGES, type PublicPageName } from '#src/domain/pages.ts';
 import type { KnownProducts } from './known-products.ts';
 import { RevisionCache } from './revision-cache.ts';
@@ -15,12 +15,14 @@ interface SearchEngineDependencies {
   readonly products: Pick<KnownProducts, 'current'>;
   /** The language of addresses without `?lang=`. */
   readonly defaultLanguage: Language;
+  /** Names of the owner's further pages. */
+  readonly textPages: readonly string[];
 }
 
 /** Serves robots.txt and the sitemap. The origin never comes from the Host header, which could poison a cache. */
 export function addSearchEngineRoutes(
   app: FastifyInstance,
-  { origin, products: knownProducts, defaultLanguage }: SearchEngineDependencies,
+  { origin, products: knownProducts, defaultLanguage, textPages }: SearchEngineDependencies,
 ): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -32,20 +34,19 @@ export function addSearchEngineRoutes(
     reply.type('application/xml; charset=utf-8');
     const { revision, products } = await knownProducts.current();
     return sitemaps.get('', revision, async () =>
-      Buffer.from(sitemapOf({ origin: origin(), products, defaultLanguage })),
+      Buffer.from(sitemapOf({ origin: origin(), products, textPages, defaultLanguage })),
     );
   });
 }
 
-interface SitemapInput {
+interface SitemapInput extends SiteContent {
   readonly origin: string;
-  readonly products: readonly { readonly id: number }[];
   readonly defaultLanguage: Language;
 }
 
-function sitemapOf({ origin, products, defaultLanguage }: SitemapInput): string {
+function sitemapOf({ origin, defaultLanguage, ...content }: SitemapInput): string {
   const entriesOf = (name: PublicPageName) =>
-    pathsOf(name, products).flatMap((path) =>
+    pathsOf(name, content).flatMap((path) =>
       LANGUAGES.map((language) => {
         const address = addressIn(language, origin + path, defaultLanguage);
         return `  <url><loc>${address}</loc><priority>${PAGES[name].priority}</priority></url>\n`;

@@ -43,6 +43,8 @@ export interface AppDependencies {
   readonly hasProgramChanged?: (() => Promise<boolean>) | undefined;
   /** The language of visitors without a preference. */
   readonly defaultLanguage: Language;
+  /** Names of the owner's further pages. */
+  readonly textPages: readonly string[];
 }
 
 /** Parts of the server that its plugins share. */
@@ -50,7 +52,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** @param listeningOrigin returns the origin of the socket, once the server listens */
 export async function openServices(dependencies: AppDependencies, listeningOrigin: () => string) {
-  const { config, store, files, space, spool, isShared, siteDir, renderer, defaultLanguage } = dependencies;
+  const { config, store, files, space, spool, isShared, siteDir, renderer, defaultLanguage, textPages } = dependencies;
   const { hasProgramChanged = async () => false } = dependencies;
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => null);
   // `listeningOrigin` asks the operating system for the address, so it is read only once.
@@ -72,7 +74,7 @@ export async function openServices(dependencies: AppDependencies, listeningOrigi
   const pages =
     shell === null
       ? null
-      : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin, defaultLanguage });
+      : openPages({ products, notice, receipts, limits, render, shell, policyOf, origin, defaultLanguage, textPages });
   const images = new ImageWork(spool);
   const ports = {
     store,

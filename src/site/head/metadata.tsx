@@ -6,6 +6,7 @@ import { addressIn, pageAt, productPath } from '#src/domain/page-paths.ts';
 import { isPublicPage, PAGES, type PublicPageName } from '#src/domain/pages.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { cardPath, SHARED_SIZE } from '#src/domain/product/share-card.ts';
+import { textPageAt } from '#src/features/shared/workshop/text-pages.ts';
 import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
@@ -99,9 +100,11 @@ function Addresses({ path, language }: AddressesProps) {
 function useCrumbs(pathname: string, product: Product | null): readonly Crumb[] {
   const { i18n } = useLingui();
   const language = useLanguage();
+  const textPage = textPageAt(pathname);
   const crumbsTo = (page: PublicPageName): readonly Crumb[] => {
     const { path, parent } = PAGES[page];
     const above = parent === null ? [] : crumbsTo(parent);
+    if (page === 'text') return textPage ? [...above, { name: textPage.title[language], path: pathname }] : above;
     if (page !== 'product') return [...above, { name: i18n._(titleAt(path)), path }];
     if (product === null) return above;
     return [...above, { name: localizedProduct(product, language).title.text, path: productPath(product.id) }];
@@ -110,12 +113,13 @@ function useCrumbs(pathname: string, product: Product | null): readonly Crumb[] 
   return page !== undefined && isPublicPage(page) ? crumbsTo(page) : [];
 }
 
-/** Description of each public page. A product has its own. */
-const DESCRIPTIONS: Readonly<Record<Exclude<PublicPageName, 'product'>, Readonly<Record<Language, string>>>> = {
-  home: searchTexts.home,
-  about: searchTexts.about,
-  products: homeTexts.samples,
-};
+/** Description of each public page. A product and a further page have their own. */
+const DESCRIPTIONS: Readonly<Record<Exclude<PublicPageName, 'product' | 'text'>, Readonly<Record<Language, string>>>> =
+  {
+    home: searchTexts.home,
+    about: searchTexts.about,
+    products: homeTexts.samples,
+  };
 
 interface Summary {
   readonly description: string;
@@ -139,7 +143,9 @@ function useSummary(pathname: string, product: Product | null, isStatic: boolean
     imageAlt: searchTexts.picture[language],
     hasSharedSize: true,
   };
+  const textPage = textPageAt(pathname);
+  if (textPage) return { ...image, description: textPage.description[language] };
   const page = pageAt(pathname)?.name;
-  const isDescribed = page !== undefined && isPublicPage(page) && page !== 'product';
+  const isDescribed = page !== undefined && isPublicPage(page) && page !== 'product' && page !== 'text';
   return { ...image, description: DESCRIPTIONS[isDescribed ? page : 'home'][language] };
 }

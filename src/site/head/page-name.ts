@@ -8,6 +8,7 @@ import { localizedProduct } from '#src/domain/product/localized-product.ts';
 import { productIdFrom } from '#src/domain/product/product-id.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useIsLogout } from '#src/features/shared/navigation/use-is-logout.ts';
+import { textPageAt } from '#src/features/shared/workshop/text-pages.ts';
 import { titleAt } from '#src/translations/page-titles.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { workshop } from '#workshop/details.ts';
@@ -31,6 +32,10 @@ export function usePageName(pathname: string): NamedPage {
   const title = i18n._(titleAt(pathname));
   if (page === 'home') return { name: null, isPublic: true, product };
   if (page === 'login' && isLogout) return { name: t`خروج از حساب`, isPublic: false, product };
+  if (page === 'text') {
+    const textPage = textPageAt(pathname);
+    return { name: textPage?.title[language] ?? title, isPublic: textPage !== null, product };
+  }
   if (page !== 'product') return { name: title, isPublic: page !== null && isPublicPage(page), product };
   if (product) return { name: localizedProduct(product, language).title.text, isPublic: true, product };
   // It may exist.

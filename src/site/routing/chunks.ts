@@ -47,6 +47,10 @@ export const CHUNKS: Readonly<Record<ChunkName, Chunk>> = {
     catalog: 'products',
     messages: ['src/features/product'],
   },
+  text: {
+    fetch: async () => (await import('./text-screen.tsx')).openTextPage(),
+    source: 'routing/text-screen.tsx',
+  },
   login: {
     fetch: async () => (await import('#src/features/login/login-page.tsx')).LoginPage,
     source: 'login/login-page.tsx',

@@ -1,5 +1,6 @@
 import { pageAt } from '#src/domain/page-paths.ts';
-import { needsSession } from '#src/domain/pages.ts';
+import { needsSession, type PageName } from '#src/domain/pages.ts';
+import { textPageAt } from '#src/features/shared/workshop/text-pages.ts';
 import type { SiteParts } from '#src/site/seam/site-parts.ts';
 import { messagesOf } from '#src/translations/screen-messages.ts';
 import { CHUNKS, type ChunkName, chunksOf, type RenderedPage } from './chunks.ts';
@@ -22,9 +23,15 @@ export function createScreens(site: SiteParts): VisitorScreens {
   return Object.fromEntries(names.map((name) => [name, create(name)])) as VisitorScreens;
 }
 
+/** Returns the name of the page at a path. */
+export function pageNameAt(pathname: string): PageName | 'notFound' {
+  const name = pageAt(pathname)?.name ?? 'notFound';
+  return name === 'text' && textPageAt(pathname) === null ? 'notFound' : name;
+}
+
 /** Returns the rendered page at a path, or null for a page that needs a session. */
 export function renderedPageAt(pathname: string): RenderedPage | null {
-  const name = pageAt(pathname)?.name ?? 'notFound';
+  const name = pageNameAt(pathname);
   return name !== 'notFound' && needsSession(name) ? null : name;
 }
 

@@ -10,6 +10,7 @@ import type { HomeTexts, SearchTexts, Workshop } from '#src/domain/workshop/work
 import { findChromium } from '#src/tools/chromium.ts';
 import type { OwnTexts } from './details.ts';
 import type { Derived } from './pictures.ts';
+import type { OwnPages } from './text-pages.ts';
 
 const FONT = new URL('../../site/fonts/vazirmatn-persian.woff2', import.meta.url);
 
@@ -46,6 +47,7 @@ export interface Brand {
   /** Of the dark scheme. */
   readonly dark: Colours;
   readonly own: OwnTexts;
+  readonly pages: OwnPages;
 }
 
 async function dataUrl(type: string, file: string | URL): Promise<string> {

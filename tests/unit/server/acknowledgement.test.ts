@@ -72,6 +72,7 @@ async function openServer() {
     renderer: { render: async () => '<p>', inlineScripts: [] },
     sweeping: nothingSwept(),
     defaultLanguage: 'fa',
+    textPages: [],
   });
   onTestFinished(async () => {
     await app.close();

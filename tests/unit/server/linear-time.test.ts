@@ -97,7 +97,7 @@ describe('the time for a request', () => {
     });
     const storage = await openStorage(config);
     const renderer = { render: async () => '<p>', inlineScripts: [] };
-    const parts = { siteDir, renderer, sweeping: nothingSwept(), defaultLanguage: 'fa' } as const;
+    const parts = { siteDir, renderer, sweeping: nothingSwept(), defaultLanguage: 'fa', textPages: [] } as const;
     app = await createApp({ ...storage, config, log: openLog(), ...parts });
     return async () => {
       await app.close();

@@ -60,6 +60,8 @@ it.each([
   { path: '/products?page=x', headers: {}, status: 200, page: '/products fa' },
   { path: '/products/3', headers: {}, status: 200, page: '/products/3 fa' },
   { path: '/products/13', headers: {}, status: 404, page: '/products/13 fa' },
+  { path: '/pages/terms', headers: {}, status: 200, page: '/pages/terms fa' },
+  { path: '/pages/toString', headers: {}, status: 404, page: '/404 fa' },
   { path: '/no/such/page?q=x', headers: { cookie: 'language=en' }, status: 404, page: '/404 en' },
 ])('answers $path with $headers: $status and the page $page', async ({ path, headers, status, page }) => {
   expect(await contentOf(await openShared(path, headers))).toEqual([status, `${page} https://workshop.example 12`]);
@@ -196,6 +198,7 @@ const PAGE_PARTS = {
   policyOf: () => "default-src 'self'",
   origin: () => 'https://workshop.example',
   defaultLanguage: 'fa',
+  textPages: [],
 } as const;
 
 it('reads the product list again after a failure', async () => {

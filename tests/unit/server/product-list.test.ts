@@ -11,7 +11,7 @@ it('reads the product list once for concurrent requests, and again after a chang
   const config = configFrom({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
   const storage = await openStorage(config);
   const siteDir = await temporaryFolder();
-  const parts = { siteDir, renderer: null, sweeping: nothingSwept(), defaultLanguage: 'fa' } as const;
+  const parts = { siteDir, renderer: null, sweeping: nothingSwept(), defaultLanguage: 'fa', textPages: [] } as const;
   const app = await createApp({ ...storage, config, log: openLog(), ...parts });
   onTestFinished(() => app.close().then(() => storage[Symbol.asyncDispose]()));
   const { products } = storage.store;

@@ -29,8 +29,9 @@ describe('files for search engines', () => {
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const entries = (await response.text()).matchAll(/<url><loc>(.*?)<\/loc><priority>(.*?)<\/priority><\/url>/g);
     const products = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }));
+    const content = { products, textPages: ['terms'] };
     const expected = PAGE_NAMES.filter(isPublicPage).flatMap((name) =>
-      pathsOf(name, products).flatMap((path) =>
+      pathsOf(name, content).flatMap((path) =>
         ['', '?lang=en'].map((query) => [server.url + path + query, String(PAGES[name].priority)]),
       ),
     );

@@ -13,6 +13,7 @@ import { heroDrawingFiles, heroFiles } from '#src/tools/brand/hero.ts';
 import { type Derived, portraitFiles, printingFiles } from '#src/tools/brand/pictures.ts';
 import { problemsOfSamplePictures, samplePictureFiles } from '#src/tools/brand/sample-pictures.ts';
 import type { Brand } from '#src/tools/brand/shared-picture.ts';
+import { problemsOfTextPages, textPageFiles } from '#src/tools/brand/text-pages.ts';
 import { problemsOfTexts } from '#src/tools/brand/texts.ts';
 import { contrastOf, derivedTheme, hexOf, problemsOfTheme, rgbOf, withShades } from '#src/tools/brand/theme-colours.ts';
 import { WORKSHOP_FOLDER } from '#src/tools/workshop-page.ts';
@@ -74,7 +75,7 @@ describe('npm run brand', () => {
       'pictures/printing.jpg is missing: add a picture of at least 1200 × 750 px, as JPEG, PNG or WebP',
       'pictures/printing-dark.png has 1300 × 700 px, fewer than 1200 × 750: use a larger one',
       expect.stringMatching(
-        /^Older than their sources in .*: colours, time zone, manifests, drawing of the hero, samples\. Run: npm run brand$/,
+        /^Older than their sources in .*: colours, time zone, further pages, manifests, drawing of the hero, samples\. Run: npm run brand$/,
       ),
     ]);
   });
@@ -112,6 +113,7 @@ describe('npm run brand', () => {
     expect(Object.keys(JSON.parse(await readFile(join(folder, 'derived/sources.json'), 'utf8')))).toEqual([
       'colours',
       'time zone',
+      'further pages',
       'manifests',
       'logo',
       'icons',
@@ -138,7 +140,7 @@ describe('npm run brand', () => {
   it('fails the check while derived files are older than their sources', async () => {
     const [line] = await brand(await workshopFolder(), '--check');
     expect(line).toMatch(
-      /^Older than their sources in .*: colours, time zone, manifests, logo, icons, hero, drawing of the hero, portrait, printing, samples, .*Run: npm run brand$/,
+      /^Older than their sources in .*: colours, time zone, further pages, manifests, logo, icons, hero, drawing of the hero, portrait, printing, samples, .*Run: npm run brand$/,
     );
   });
 });
@@ -463,6 +465,45 @@ it('names texts that do not follow the rules of their language', () => {
     'details.ts: “ه ها” in “قطعه ها”: join the parts of the word with a half-space (U+200C)',
     'details.ts: “ق” in “قطعه”: write it in English',
   ]);
+});
+
+describe('the further pages', () => {
+  const TERMS = {
+    title: { fa: 'شرایط', en: 'Terms' },
+    description: { fa: 'شرایط سفارش', en: 'How we work' },
+    text: { fa: 'متن', en: 'See [about](/about).' },
+  };
+
+  it('are listed by their file names, without their texts', () => {
+    expect(textPageFiles({ 'terms-of-use': TERMS })['pages.ts']).toContain(`export const pages: TextPages = {
+  "terms-of-use": {
+    title: {"fa":"شرایط","en":"Terms"},
+    description: {"fa":"شرایط سفارش","en":"How we work"},
+    load: () => import('#workshop/pages/terms-of-use.ts'),
+  },
+};`);
+  });
+
+  it('are listed by `npm run brand`, whose check fails until then', async () => {
+    const folder = await workshopFolder();
+    await brand(folder);
+    await cp(join(WORKSHOP_FOLDER, 'pages'), join(folder, 'pages'), { recursive: true });
+    expect(await brand(folder, '--check')).toEqual([
+      expect.stringMatching(/^Older than their sources in .*: further pages\. Run: npm run brand$/),
+    ]);
+    await brand(folder);
+    expect(await readFile(join(folder, 'derived/pages.ts'), 'utf8')).toContain("import('#workshop/pages/terms.ts')");
+  });
+
+  it('have a line for each name, text and link that cannot be used', () => {
+    const page = { ...TERMS, title: { fa: 'شرايط', en: 'T'.repeat(31) }, text: { fa: '', en: '[x](javascript:a)' } };
+    expect(problemsOfTextPages({ Terms: page, privacy: TERMS })).toEqual([
+      'pages/Terms.ts: name the file with small Latin letters, digits and hyphens',
+      'pages/Terms.ts: “ي” in “شرايط”: use Persian letters, digits and punctuation',
+      `pages/Terms.ts: “${'T'.repeat(31)}” is too long: shorten it to 30 letters`,
+      'pages/Terms.ts: a link to “javascript:a” must begin with https:// or /',
+    ]);
+  });
 });
 
 const own = async (): Promise<OwnTexts> => {

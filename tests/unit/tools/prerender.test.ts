@@ -32,7 +32,15 @@ it('writes the public pages with the products of the API, beside the page that r
   const { siteDir, files, filesBeside, read } = await openSite();
   const origin = 'https://workshop.example';
   await prerender({ siteDir, render: page, products, origin });
-  const paths = ['/', '/404', '/about', '/login', '/products', ...products.map(({ id }) => `/products/${id}`)];
+  const paths = [
+    '/',
+    '/404',
+    '/about',
+    '/pages/terms',
+    '/login',
+    '/products',
+    ...products.map(({ id }) => `/products/${id}`),
+  ];
   const fileOf = (path: string) => ({ '/': 'index.html', '/404': '404.html' })[path] ?? `${path.slice(1)}/index.html`;
   const pages = [...paths.map(fileOf), 'app.html'];
   const written = [...pages.flatMap((file) => [file, `${file}.br`, `${file}.gz`]), '.env', 'assets/main-abc.js'];

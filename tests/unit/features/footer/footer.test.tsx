@@ -11,6 +11,8 @@ it.each([
   { path: '/products/2', sheet: '№\u00a0۰۲ / ۰۳' },
   { path: '/products/404', sheet: 'نمونه‌کارها' },
   { path: '/about', sheet: 'دربارهٔ ما' },
+  { path: '/pages/terms', sheet: 'شرایط سفارش' },
+  { path: '/pages/toString', sheet: 'صفحه پیدا نشد' },
   { path: '/login', sheet: 'ورود مدیر' },
   { path: '/dashboard', sheet: 'پیشخوان' },
   { path: '/orders/abc', sheet: 'سفارش' },
@@ -18,6 +20,14 @@ it.each([
 ])('names the sheet of $path in the title block as the page does: $sheet', ({ path, sheet }) => {
   renderScreen(<Footer />, { path, actors: { catalogue: catalogueOf([1, 2, 3].map((id) => productOf(id))) } });
   expect(screen.getByText('برگه').nextElementSibling?.textContent).toBe(sheet);
+});
+
+it.each([
+  { language: 'fa', name: 'شرایط سفارش' },
+  { language: 'en', name: 'Terms' },
+] as const)('links the further pages of the owner in $language', ({ language, name }) => {
+  renderScreen(<Footer />, { language });
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/pages/terms');
 });
 
 it('links phone and e-mail, and isolates them in a line from right to left', () => {

@@ -124,7 +124,7 @@ describe('the head of a page', () => {
 
 /** The paths of all pages that visitors may find by a search. */
 const FOUND = PAGE_NAMES.filter((name) => !needsSession(name) && name !== 'login').flatMap((name) =>
-  pathsOf(name, [{ id: 7 }]),
+  pathsOf(name, { products: [{ id: 7 }], textPages: ['terms'] }),
 );
 
 it.each(LANGUAGES)('gives every public page in %s an address and a description of its own', (language) => {
