@@ -34,13 +34,14 @@ export type Look = 'part' | 'normals' | 'depth';
 /**
  * Prepares the surface of a model.
  * @param colour CSS colour of the part
- * @throws if there is no WebGL
+ * @throws if there is no WebGL, or the model has no size
  */
 export function createModelScene(corners: Float32Array<ArrayBuffer>, colour: string): ModelScene {
   const canvas = new OffscreenCanvas(1, 1);
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const geometry = geometryOf(corners);
   const radius = halfDiagonal(geometry);
+  if (!Number.isFinite(1 / radius)) throw new Error('The model has no size');
   const camera = cameraFor(radius);
   const materials: Readonly<Record<Look, Material>> = {
     part: new MeshStandardMaterial({ color: new Color(colour), roughness: 0.75, side: DoubleSide }),
