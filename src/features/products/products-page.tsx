@@ -1,7 +1,7 @@
 import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useId, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { PAGES } from '#src/domain/pages.ts';
@@ -13,6 +13,7 @@ import {
   listSearch,
   PAGE_SIZE,
 } from '#src/domain/product/list-address.ts';
+import { nearProducts } from '#src/domain/product/near-products.ts';
 import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import { countCase, formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
@@ -100,7 +101,14 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
   const page = existingPage(address.query === query ? address.page : 1, hits.length);
   const shown = fromPage(hits, page);
   const rangeOf = useCallback((title: string) => rangeInTitle(title, query), [query]);
-  if (hits.length === 0) return <NoHit query={query} onReset={() => onSearch('')} />;
+  if (hits.length === 0) {
+    return (
+      <>
+        <NearProducts query={query} state={position} />
+        <NoHit query={query} onReset={() => onSearch('')} />
+      </>
+    );
+  }
   return (
     <>
       <CardGrid id={RESTORED_LIST}>
@@ -121,6 +129,30 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
     </>
   );
 });
+
+interface NearProductsProps {
+  readonly query: string;
+  readonly state: ListPosition;
+}
+
+/** The products that the visitor may have meant. */
+function NearProducts({ query, state }: NearProductsProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
+  const near = useMemo(() => nearProducts(products, query), [products, query]);
+  if (near.length === 0) return null;
+  return (
+    <section className={`stack gap-4 ${styles.near}`} aria-labelledby={id}>
+      <h2 id={id} className="text-22">{t`منظورتان این بود؟`}</h2>
+      <CardGrid id={RESTORED_LIST}>
+        {near.map((product) => (
+          <ProductCell key={product.id} product={product} headingLevel={3} state={state} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
 
 interface PageLinksProps extends ListAddress {
   readonly hasMore: boolean;
@@ -155,7 +187,7 @@ function NoHit({ query, onReset }: { readonly query: string; readonly onReset: (
       }
     >
       <Trans>
-        «<Verbatim text={query} />» بین نمونه‌ها نیست؛ ولی می‌توانیم بسازیمش.
+        برای «<Verbatim text={query} />» نمونه‌ای پیدا نشد.
       </Trans>
     </EmptyState>
   );

@@ -66,17 +66,41 @@ describe('a search', () => {
     open();
     await search(text);
     expect([titles(), screen.getByText('هیچ قطعه‌ای پیدا نشد').role]).toEqual([[], 'status']);
-    expect(screen.getByText(text).parentElement?.textContent).toBe(`«${text}» بین نمونه‌ها نیست؛ ولی می‌توانیم بسازیمش.`);
+    expect(screen.getByText(text).parentElement?.textContent).toBe(`برای «${text}» نمونه‌ای پیدا نشد.`);
   });
 
   it('reads the query from the URL, and searches the titles in the language of the page [5.search.match]', () => {
     open('fa', '/products?q=gear');
-    expect([titles(), query()]).toEqual([[], 'gear']);
+    screen.getByText('هیچ قطعه‌ای پیدا نشد');
+    expect(query()).toBe('gear');
     cleanup();
     open('en', '/products?q=gear');
     expect([titles(), query()]).toEqual([['Planetary Gearbox', 'Bevel Gear 12'], 'gear']);
     expect(textsOf(document.querySelectorAll('mark'))).toEqual(['Gear', 'Gear']);
     expect(screen.getByText('2 parts').role).toBe('status');
+  });
+
+  it.each([
+    { language: 'fa', query: 'gearbox', heading: 'منظورتان این بود؟', sentence: 'برای «gearbox» نمونه‌ای پیدا نشد.' },
+    {
+      language: 'en',
+      query: 'gearbx',
+      heading: 'Did you mean',
+      sentence: 'No match for “gearbx”. Check the spelling, or have it made.',
+    },
+  ] as const)('that finds nothing offers what was meant, in $language [5.search.near]', (row) => {
+    const { language, query, heading, sentence } = row;
+    open(language, `/products?q=${query}`);
+    const near = within(screen.getByRole('region', { name: heading }));
+    expect(near.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      language === 'fa' ? 'گیربکس سیاره‌ای' : 'Planetary Gearbox',
+    ]);
+    expect(screen.getByText(query).parentElement?.textContent).toBe(sentence);
+  });
+
+  it('that finds nothing near offers nothing', () => {
+    open('fa', '/products?q=دست مصنوعی');
+    expect(screen.queryByRole('heading', { name: 'منظورتان این بود؟' })).toBeNull();
   });
 
   it('writes the query into the URL soon after the last key, and does nothing on Enter [5.search.query]', async () => {
