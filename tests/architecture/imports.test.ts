@@ -41,7 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   validation: [],
-  domain: ['libphonenumber-js/min', 'fflate'],
+  domain: ['libphonenumber-js/min', 'fflate', 'leven'],
   machines: ['xstate'],
   operations: ['@lingui/core'],
   // Only the folder of the samples, for Node.

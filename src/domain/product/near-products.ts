@@ -8,7 +8,7 @@ import { partTextOf } from './part-facts.ts';
 /** Least letters of a word that may have one wrong. Shorter words resemble too many others. */
 const LEAST_LETTERS = 4;
 
-/** What a query is compared with, in both languages. */
+/** A product with its folded texts in both languages. */
 interface ProductWords {
   readonly product: Product;
   readonly titles: readonly string[];

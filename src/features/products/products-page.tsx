@@ -13,7 +13,6 @@ import {
   listSearch,
   PAGE_SIZE,
 } from '#src/domain/product/list-address.ts';
-import { nearProducts } from '#src/domain/product/near-products.ts';
 import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import { countCase, formatNumber } from '#src/domain/text/digits.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
@@ -37,6 +36,7 @@ import { Band } from '#src/ui/page-frame.tsx';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import styles from './products-page.module.css';
 import { SearchBox } from './search-box.tsx';
+import { useNearProducts } from './use-near-products.ts';
 
 /** `more` is one row of the widest grid. */
 const CARDS = { first: PAGE_SIZE, more: 3 };
@@ -140,7 +140,7 @@ function NearProducts({ query, state }: NearProductsProps) {
   const { t } = useLingui();
   const id = useId();
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const near = useMemo(() => nearProducts(products, query), [products, query]);
+  const near = useNearProducts(products, query);
   if (near.length === 0) return null;
   return (
     <section className={`stack gap-4 ${styles.near}`} aria-labelledby={id}>

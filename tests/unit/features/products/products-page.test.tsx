@@ -88,10 +88,10 @@ describe('a search', () => {
       heading: 'Did you mean',
       sentence: 'No match for “gearbx”. Check the spelling, or have it made.',
     },
-  ] as const)('that finds nothing offers what was meant, in $language [5.search.near]', (row) => {
+  ] as const)('that finds nothing offers what was meant, in $language [5.search.near]', async (row) => {
     const { language, query, heading, sentence } = row;
     open(language, `/products?q=${query}`);
-    const near = within(screen.getByRole('region', { name: heading }));
+    const near = within(await screen.findByRole('region', { name: heading }));
     expect(near.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       language === 'fa' ? 'گیربکس سیاره‌ای' : 'Planetary Gearbox',
     ]);
