@@ -10,7 +10,7 @@ interface VideoProps {
   readonly label: string;
   readonly instead: ReactNode;
   readonly className?: string | undefined;
-  /** Plays at once and gets the focus. */
+  /** Plays at once, again and again, and gets the focus. */
   readonly plays?: boolean;
 }
 
@@ -34,6 +34,7 @@ export function Video({ src, poster, label, instead, className, plays = false }:
         controls
         playsInline
         autoPlay={plays}
+        loop={plays}
         ref={video}
         preload="metadata"
         aria-label={label}

@@ -7,7 +7,7 @@ import { directionOf } from '#src/domain/language/language.ts';
 import { addressIn, productPath } from '#src/domain/page-paths.ts';
 import { posterOf } from '#src/domain/product/image-variants.ts';
 import { type LocalizedText, localizedProduct } from '#src/domain/product/localized-product.ts';
-import { partTextOf } from '#src/domain/product/part-facts.ts';
+import { type PartFact, partTextOf } from '#src/domain/product/part-facts.ts';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useLinkToList } from '#src/features/shared/navigation/list-position.ts';
 import { useHistoryPanel } from '#src/features/shared/navigation/use-history-panel.ts';
@@ -15,7 +15,6 @@ import { useQuestion } from '#src/features/shared/orders/use-question.ts';
 import { CartControl } from '#src/features/shared/products/cart-control.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
-import { classes } from '#src/ui/classes.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { hasModifier } from '#src/ui/has-modifier.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
@@ -46,15 +45,20 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, products, lastId }: ProductDetailsProps) {
   const { t } = useLingui();
   const { title, description, longDescription } = localizedProduct(product, useLanguage());
+  const { facts, paragraphs } = partTextOf(longDescription.text);
   const name = title.text;
   return (
     <Band labelledBy="product-title">
+      {product.drawing && <link rel="preload" as="image" href={product.drawing} fetchPriority="low" />}
       <div className={`row spread gap-2 ${styles.head}`}>
         <Link {...useLinkToList('/products')} className="line plain">
           <Icon name="back" />
           {t`همهٔ نمونه‌کارها`}
         </Link>
-        <SheetNavigation product={product} products={products} lastId={lastId} />
+        <div className="row">
+          <ShareButton product={product} name={name} />
+          <SheetNavigation product={product} products={products} lastId={lastId} />
+        </div>
       </div>
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />
@@ -64,13 +68,14 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
               <Localized text={title} />
             </RuledHeading>
           </PartTransition>
-          <p className={`measure text-18 wrapped ${styles.description}`}>
+          <p className="measure text-18 wrapped">
             <Localized text={description} />
           </p>
-          <Actions product={product} name={name} />
+          <Facts facts={facts} text={longDescription} />
+          <Actions product={product} />
         </div>
       </div>
-      <LongText text={longDescription} />
+      <Paragraphs paragraphs={paragraphs} text={longDescription} />
     </Band>
   );
 }
@@ -141,7 +146,7 @@ function Picture({ product, name }: NamedProduct) {
   );
 }
 
-function Actions({ product, name }: NamedProduct) {
+function Actions({ product }: Pick<NamedProduct, 'product'>) {
   const { t } = useLingui();
   const { askAbout } = useQuestion();
   const { open } = useHistoryPanel('cart');
@@ -153,7 +158,6 @@ function Actions({ product, name }: NamedProduct) {
       </LinkButton>
       <CartControl product={product} />
       {isInCart && <Button onClick={open}>{t`دیدن سبد استعلام`}</Button>}
-      {useHydrated() && <ShareButton product={product} name={name} />}
     </div>
   );
 }
@@ -161,13 +165,23 @@ function Actions({ product, name }: NamedProduct) {
 /** Shares the address of a part in the visitor's language. Where the browser cannot share, it copies the address. */
 function ShareButton({ product, name }: NamedProduct) {
   const { t } = useLingui();
-  const url = window.location.origin + addressIn(useLanguage(), productPath(product.id), workshop.defaultLanguage);
-  if (!('share' in navigator)) return <CopyButton text={url}>{t`کپی نشانی`}</CopyButton>;
+  const isHydrated = useHydrated();
+  const address = addressIn(useLanguage(), productPath(product.id), workshop.defaultLanguage);
+  // The server knows neither the visitor's origin nor the browser.
+  const url = isHydrated ? window.location.origin + address : address;
+  if (!isHydrated || !('share' in navigator)) {
+    const label = t`کپی پیوند`;
+    return (
+      <CopyButton compact text={url} label={label}>
+        {label}
+      </CopyButton>
+    );
+  }
   const share = () => {
     // `share` also rejects when the visitor cancels, which is not an error.
     navigator.share({ title: name, url }).catch(() => {});
   };
-  return <Button onClick={share}>{t`اشتراک‌گذاری`}</Button>;
+  return <IconButton icon="share" label={t`اشتراک‌گذاری`} onClick={share} />;
 }
 
 interface ProductVideoProps {
@@ -195,30 +209,43 @@ function ProductVideo({ onClose, ...video }: ProductVideoProps) {
   );
 }
 
-/** The facts of a part as a table, and the paragraphs. */
-function LongText({ text }: { readonly text: LocalizedText }) {
-  const { facts, paragraphs } = partTextOf(text.text);
+interface FactsProps {
+  readonly facts: readonly PartFact[];
+  /** The text that they are part of. */
+  readonly text: LocalizedText;
+}
+
+/** The facts of a part as the title block of its sheet. */
+function Facts({ facts, text }: FactsProps) {
+  if (facts.length === 0) return null;
   return (
-    <div className={classes('stack gap-8 wrapped', styles.more)} lang={text.language} dir={directionOf(text.language)}>
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(({ name, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a fact.
-            <div key={index}>
-              <dt className="muted">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className="stack gap-4 measure">
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a paragraph, such as a line of asterisks.
-          <p key={index} className={styles.lines}>
-            {paragraph}
-          </p>
-        ))}
-      </div>
+    <dl className={`wrapped ${styles.facts}`} lang={text.language} dir={directionOf(text.language)}>
+      {facts.map(({ name, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a fact.
+        <div key={index}>
+          <dt className="muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ParagraphsProps {
+  readonly paragraphs: readonly string[];
+  /** The text that they are part of. */
+  readonly text: LocalizedText;
+}
+
+function Paragraphs({ paragraphs, text }: ParagraphsProps) {
+  return (
+    <div className={`stack gap-4 measure wrapped ${styles.more}`} lang={text.language} dir={directionOf(text.language)}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a paragraph, such as a line of asterisks.
+        <p key={index} className={styles.lines}>
+          {paragraph}
+        </p>
+      ))}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
         titleElement={`h${headingLevel}`}
         image={<ProductImage product={product} shownAs="card" eager={eager} />}
         movingId={product.id}
-        film={isActive && !prefersReducedMotion() ? product.video : undefined}
+        film={isActive && !product.drawing && !prefersReducedMotion() ? product.video : undefined}
         drawing={isActive || isCentred ? product.drawing : undefined}
         number={<PartNumber id={product.id} />}
         title={
