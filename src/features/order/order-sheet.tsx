@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { filledFields, orderTexts, type ShownField } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
+import { OWNER_TEXTS } from '#src/domain/order/owner-text.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { messagingUrls } from '#src/domain/text/telephone-url.ts';
 import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
@@ -23,7 +24,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { workshop } from '#workshop/details.ts';
 import styles from './order.module.css';
 import { OrderModels } from './order-models.tsx';
-import { OrderNote } from './order-note.tsx';
+import { OwnerTextField } from './owner-text-field.tsx';
 
 interface OrderSheetProps {
   readonly order: Order;
@@ -91,7 +92,7 @@ interface FactsProps {
   readonly isEditable: boolean;
 }
 
-/** The words, the pictures and the note, beside the contact and the actions if there is room. */
+/** The words and the pictures, beside the contact, the owner's texts and the actions if there is room. */
 function Facts({ order, isEditable }: FactsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
@@ -100,26 +101,30 @@ function Facts({ order, isEditable }: FactsProps) {
     shown.map((field) => <Fact key={field.name} label={labels[field.name]} field={field} />);
   return (
     <Sheet className={styles.sheet}>
-      <dl className={`stack gap-5 ${styles.facts}`}>
-        {facts(fields.filter((field) => !isLong(field)))}
-        <div>
-          <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
-          <dd>
-            <Instant iso={order.createdAt} className="line" />
-          </dd>
+      <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
+      <div className={`stack gap-6 ${styles.side}`}>
+        <dl className={`stack gap-5 ${styles.facts}`}>
+          {facts(fields.filter((field) => !isLong(field)))}
+          <div>
+            <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
+            <dd>
+              <Instant iso={order.createdAt} className="line" />
+            </dd>
+          </div>
+        </dl>
+        {isEditable && OWNER_TEXTS.map((field) => <OwnerTextField key={field} field={field} order={order} />)}
+        <div className={`row gap-3 ${styles.actions}`}>
+          <CopyOrder order={order} />
+          <SaveOrders orders={[order]} />
+          <Button onClick={() => window.print()}>{t`چاپ`}</Button>
         </div>
-      </dl>
-      <div className={`stack gap-8 ${styles.content}`}>
-        <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
-        {order.models && <OrderModels models={order.models} />}
-        {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
-        {isEditable && <OrderNote order={order} />}
       </div>
-      <div className={`row gap-3 ${styles.actions}`}>
-        <CopyOrder order={order} />
-        <SaveOrders orders={[order]} />
-        <Button onClick={() => window.print()}>{t`چاپ`}</Button>
-      </div>
+      {(order.models || order.files.length > 0) && (
+        <div className="stack gap-8">
+          {order.models && <OrderModels models={order.models} />}
+          {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
+        </div>
+      )}
     </Sheet>
   );
 }
