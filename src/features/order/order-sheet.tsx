@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { filledFields, orderTexts, type ShownField } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
-import { OWNER_TEXTS } from '#src/domain/order/owner-text.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { messagingUrls } from '#src/domain/text/telephone-url.ts';
 import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { CompletionDates } from '#src/features/shared/orders/completion-dates.tsx';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
@@ -22,6 +20,7 @@ import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { workshop } from '#workshop/details.ts';
+import { MessageLinks, TypedMessageLinks } from './message-links.tsx';
 import styles from './order.module.css';
 import { OrderModels } from './order-models.tsx';
 import { OwnerTextField } from './owner-text-field.tsx';
@@ -112,7 +111,17 @@ function Facts({ order, isEditable }: FactsProps) {
             </dd>
           </div>
         </dl>
-        {isEditable && OWNER_TEXTS.map((field) => <OwnerTextField key={field} field={field} order={order} />)}
+        {isEditable ? (
+          <>
+            <div className="stack gap-3">
+              <OwnerTextField field="answer" order={order} />
+              <TypedMessageLinks order={order} />
+            </div>
+            <OwnerTextField field="note" order={order} />
+          </>
+        ) : (
+          <MessageLinks order={order} answer={order.answer ?? ''} />
+        )}
         <div className={`row gap-3 ${styles.actions}`}>
           <CopyOrder order={order} />
           <SaveOrders orders={[order]} />
@@ -144,26 +153,8 @@ function Fact({ label, field }: FactProps) {
     <div>
       <dt className="muted text-14">{label}</dt>
       <dd {...(isLong(field) && { className: styles.description, dir: 'auto' })}>
-        {control === 'tel' ? <Phone phone={text} /> : shown}
+        {control === 'tel' ? <PhoneLink phone={text} className="line" /> : shown}
       </dd>
-    </div>
-  );
-}
-
-/** The phone number, with links to call it and to send it messages. */
-function Phone({ phone }: { readonly phone: string }) {
-  const { t } = useLingui();
-  const urls = messagingUrls(phone);
-  return (
-    <div className={`row ${styles.phone}`}>
-      <PhoneLink phone={phone} className="line" />
-      {urls && (
-        <>
-          <a href={urls.whatsApp} className="line">{t`واتساپ`}</a>
-          <a href={urls.telegram} className="line">{t`تلگرام`}</a>
-          <a href={urls.sms} className="line">{t`پیامک`}</a>
-        </>
-      )}
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { useAdminActors } from '#src/features/shared/actors/admin-actors-context
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { NewerText } from '#src/features/shared/forms/newer-text.tsx';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
-import { ownerTextId } from '#src/machines/admin/admin.machine.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Status } from '#src/ui/status.tsx';
 import styles from './order.module.css';
+import { useOwnerText } from './use-owner-text.ts';
 
 interface OwnerTextFieldProps {
   readonly field: OwnerText;
@@ -26,11 +26,8 @@ const MAX_LENGTHS = { note: limits.NoteForm.note.maxLength, answer: limits.Answe
 export function OwnerTextField({ field, order }: OwnerTextFieldProps) {
   const { t } = useLingui();
   const { admin } = useAdminActors();
-  const stored = ownerTextOf(order, field);
   const maxLength = MAX_LENGTHS[field];
-  const id = ownerTextId({ field, order });
-  const typed = useSelector(admin, ({ children }) => children[id]);
-  const text = useSelector(typed, (snapshot) => snapshot?.context.text ?? stored);
+  const { id, typed, text } = useOwnerText(order, field);
   const [issue] = useSelector(typed, (snapshot) => snapshot?.context.issues ?? NO_ISSUES);
   const reference = useSelector(typed, (snapshot) => snapshot?.context.reference ?? '');
   const hasFailed = useSelector(typed, (snapshot) => snapshot?.matches({ editing: 'refused' }) ?? false);
