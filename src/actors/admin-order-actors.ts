@@ -1,10 +1,11 @@
 import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { ownerTextVersion } from '#src/domain/order/owner-text.ts';
 import { partOf } from '#src/domain/part-of.ts';
 import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
-import type { SaveNoteResult, TypedNote } from '#src/machines/note/note.machine.ts';
 import type { OrderLookupEvent } from '#src/machines/order/order.machine.ts';
 import type { OrderListEvent } from '#src/machines/orders/orders.machine.ts';
+import type { SaveOwnerTextResult, TypedOwnerText } from '#src/machines/owner-text/owner-text.machine.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
 import { referenceOf } from './api-error.ts';
 import { type ApiClient, resultOf } from './client.ts';
@@ -33,17 +34,20 @@ export function createAdminOrderActors(client: ApiClient) {
       },
       failed: (error, order) => ({ type: 'order.restorationFailed', order, error, reference: referenceOf(error) }),
     }),
-    saveNote: fromTask<SaveNoteResult, TypedNote>({
-      run: async ({ input: { order, text }, signal }) => {
-        const params = { path: { id: order._id }, header: { 'If-Match': `"${order.noteVersion ?? 1}"` } };
-        const call = client.POST('/api/orders/{id}/note', { params, body: { note: text }, signal });
+    saveOwnerText: fromTask<SaveOwnerTextResult, TypedOwnerText>({
+      run: async ({ input: { field, order, text }, signal }) => {
+        const params = { path: { id: order._id }, header: { 'If-Match': `"${ownerTextVersion(order, field)}"` } };
+        const call =
+          field === 'note'
+            ? client.POST('/api/orders/{id}/note', { params, body: { note: text }, signal })
+            : client.POST('/api/orders/{id}/answer', { params, body: { answer: text }, signal });
         const result = await resultOf(call, hasShape(adminShapes.OrderChange));
-        if (result.kind === 'success') return { type: 'note.saved', order: result.value.order };
+        if (result.kind === 'success') return { type: 'ownerText.saved', order: result.value.order };
         const { status, body, errors, reference } = result;
-        if (status === 412 && isConflict(body)) return { type: 'note.conflict', order: body.order };
-        return { type: 'note.refused', error: result, errors, reference };
+        if (status === 412 && isConflict(body)) return { type: 'ownerText.conflict', order: body.order };
+        return { type: 'ownerText.refused', error: result, errors, reference };
       },
-      failed: (error) => ({ type: 'note.refused', error, errors: [], reference: referenceOf(error) }),
+      failed: (error) => ({ type: 'ownerText.refused', error, errors: [], reference: referenceOf(error) }),
     }),
     loadOrder: fromTask<OrderLookupEvent, { readonly id: string }>({
       run: async ({ input, signal }) => {

@@ -41,6 +41,8 @@ export function receiptIn(whole: unknown, key: string, thumbnails: Thumbnails): 
     sentAt: textIn(stored, 'sentAt'),
     token: textIn(stored, 'token'),
     readAt: textIn(stored, 'readAt'),
+    answer: textIn(stored, 'answer'),
+    answeredAt: textIn(stored, 'answeredAt'),
     completedAt: textIn(stored, 'completedAt'),
     values: orderTextsIn(stored, 'values'),
     images: listIn(stored, 'images').map((image): ReceiptImage => {

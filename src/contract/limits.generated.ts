@@ -11,6 +11,9 @@ export const limits = {
   "NoteForm": {
     "note": { "type": "string", "required": true, "maxLength": 2000 },
   },
+  "AnswerForm": {
+    "answer": { "type": "string", "required": true, "maxLength": 2000 },
+  },
   "NoticeForm": {
     "text": { "type": "string", "required": true, "maxLength": 300, "isSingleLine": true },
     "textEn": { "type": "string", "required": true, "maxLength": 300, "isSingleLine": true },

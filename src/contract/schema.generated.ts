@@ -92,6 +92,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the owner's answer to an open or completed order. An empty text removes it
+         * @description The receipt of the order shows the answer with its time. With `If-Match`, an answer that another session has changed is
+         *     not replaced: the response is 412 with the order as it is.
+         */
+        post: operations["saveAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/completion": {
         parameters: {
             query?: never;
@@ -339,6 +360,9 @@ export interface components {
         Answer: {
             message: string;
         };
+        AnswerForm: {
+            answer: string;
+        };
         /** @description The error with the current version of what was to be changed */
         Conflict: {
             errors: components["schemas"]["FieldError"][];
@@ -444,6 +468,12 @@ export interface components {
         };
         Order: {
             _id: components["schemas"]["OrderId"];
+            /** @description The owner's answer to the customer in plain text, which the receipt shows. Missing if there is none */
+            answer?: string;
+            /** @description Date and time when the answer was saved last, in UTC. Missing if there is none */
+            answeredAt?: string;
+            /** @description Increases with each change of the answer. For `If-Match`. Missing if the answer was never changed, which counts as 1 */
+            answerVersion?: number;
             /** @description Date and time when the order was completed, in UTC. Missing if it is open */
             completedAt?: string;
             /** @description A date-time in UTC */
@@ -461,6 +491,8 @@ export interface components {
             /** @description Increases with each change of the note. For `If-Match`. Missing if the note was never changed, which counts as 1 */
             noteVersion?: number;
             phone: string;
+            /** @description Token of the receipt's address, for as long as the receipt can be opened. Missing in lists */
+            receipt?: string;
             /**
              * @description URL of a small square picture for each of `files`, at the same index. A file without a thumbnail is listed itself.
              *     Missing if no file has one
@@ -704,6 +736,7 @@ export interface components {
 }
 export type AddProductForm = components['schemas']['AddProductForm'];
 export type Answer = components['schemas']['Answer'];
+export type AnswerForm = components['schemas']['AnswerForm'];
 export type Conflict = components['schemas']['Conflict'];
 export type Credentials = components['schemas']['Credentials'];
 export type EditProductForm = components['schemas']['EditProductForm'];
@@ -914,6 +947,46 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
+        };
+    };
+    saveAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotes. Without it the last change wins. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: components["schemas"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChange"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];

@@ -29,6 +29,9 @@ const MODELS = {
     completedAt: nullable<string>(() => null),
     note: nullable<string>(() => null),
     noteVersion: nullable<number>(() => null),
+    answer: nullable<string>(() => null),
+    answeredAt: nullable<string>(() => null),
+    answerVersion: nullable<number>(() => null),
   },
 };
 
@@ -77,7 +80,14 @@ function tableOf<Row extends object, Key, Input extends object = Row>(
 type OrderEntity = Omit<Order, 'models'> & { readonly models?: string };
 
 function ordersOf(model: Model) {
-  const table = tableOf<OrderEntity, string>(model, '_id', { completedAt: null, note: null, noteVersion: null });
+  const table = tableOf<OrderEntity, string>(model, '_id', {
+    completedAt: null,
+    note: null,
+    noteVersion: null,
+    answer: null,
+    answeredAt: null,
+    answerVersion: null,
+  });
   const entityOf = ({ models, ...order }: Order): OrderEntity => ({
     ...order,
     ...(models && { models: JSON.stringify(models) }),

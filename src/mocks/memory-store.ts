@@ -1,5 +1,6 @@
 import type { Order } from '#src/contract/schema.generated.ts';
 import { storedFilesOf } from '#src/domain/order/order-files.ts';
+import { type OwnerText, ownerTextOf, ownerTextVersion } from '#src/domain/order/owner-text.ts';
 import { filesOf } from '#src/domain/product/image-variants.ts';
 import { FairQueue } from '#src/operations/fair-queue.ts';
 import { sha256 } from '#src/operations/hash.ts';
@@ -92,14 +93,16 @@ export function memoryStore({ products, orders }: MockDatabase, files: Pick<Memo
       },
       readAt: async (id) => readTimes.get(id) ?? '',
       isOlderThan: async (id, age) => Date.now() - Date.parse(orders.find(id)?.createdAt ?? '') > age,
-      async setNote(id, note, version) {
+      async setText(id, { field, text, version }, now) {
         const before = orders.find(id);
         if (before === null) return null;
-        const { note: earlier = '', noteVersion = 1, ...rest } = before;
-        if (version !== null && version !== noteVersion && note !== earlier) return { kind: 'outdated', order: before };
-        const order = { ...rest, ...(note !== '' && { note }), noteVersion: noteVersion + 1 };
-        orders.replace(order);
-        return { kind: 'saved', order };
+        const stored = ownerTextVersion(before, field);
+        const isBasis = version === null || version === stored || text === ownerTextOf(before, field);
+        if (!isBasis) return { kind: 'outdated', order: before };
+        const time = { note: {}, answer: { answeredAt: now.toISOString() } }[field];
+        const order = { ...withoutText(before, field), ...(text !== '' && { [field]: text, ...time }) };
+        orders.replace({ ...order, [`${field}Version`]: stored + 1 });
+        return { kind: 'saved', order: orders.find(id) ?? before };
       },
       complete: async (id, now) => changeState(id, 'open', now.toISOString()),
       restore: async (id) => changeState(id, 'completed'),
@@ -140,6 +143,11 @@ export function memoryStore({ products, orders }: MockDatabase, files: Pick<Memo
     },
     discardFiles,
   };
+}
+
+function withoutText({ note, answer, answeredAt, ...order }: Order, field: OwnerText): Order {
+  if (field === 'answer') return { ...order, ...(note !== undefined && { note }) };
+  return { ...order, ...(answer !== undefined && { answer }), ...(answeredAt !== undefined && { answeredAt }) };
 }
 
 function stateOf(order: Order | null): OrderState | null {

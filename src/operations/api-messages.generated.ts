@@ -5,6 +5,7 @@ import type { AllMessages } from '@lingui/core';
 export const messages: AllMessages = {
   "fa": {
     "aboveMaximum": [ "حداکثر ", [ "bound", "number" ], " پذیرفته می‌شود." ],
+    "answerSaved": [ "پاسخ ذخیره شد." ],
     "belowMinimum": [ "دست‌کم ", [ "bound", "number" ], " پذیرفته می‌شود." ],
     "broken": [ "خطایی رخ داد." ],
     "busy": [ "سرور شلوغ است؛ کمی بعد دوباره تلاش کنید." ],
@@ -66,6 +67,7 @@ export const messages: AllMessages = {
   },
   "en": {
     "aboveMaximum": [ "At most ", [ "bound", "number" ], " is accepted." ],
+    "answerSaved": [ "The answer has been saved." ],
     "belowMinimum": [ "At least ", [ "bound", "number" ], " is accepted." ],
     "broken": [ "Something went wrong." ],
     "busy": [ "The server is busy; please try again a little later." ],

@@ -30,6 +30,7 @@ export const ERROR_MESSAGES = [
 const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'orderSent', message: 'سفارش با موفقیت ارسال شد!' },
   /*i18n*/ { id: 'noteSaved', message: 'یادداشت ذخیره شد.' },
+  /*i18n*/ { id: 'answerSaved', message: 'پاسخ ذخیره شد.' },
   /*i18n*/ { id: 'orderCompleted', message: 'سفارش با موفقیت حذف شد.' },
   /*i18n*/ { id: 'orderRestored', message: 'سفارش به سفارش‌های باز برگشت.' },
   /*i18n*/ { id: 'orderDeleted', message: 'سفارش برای همیشه حذف شد.' },

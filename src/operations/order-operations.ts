@@ -5,10 +5,10 @@ import { newOrderId } from '#src/domain/order/order-number.ts';
 import type { SentFile } from '#src/validation/sent-file.ts';
 import { messageIn } from './api-messages.ts';
 import type { IdempotentRequests } from './idempotency.ts';
-import { COMPLETED_LIFETIME } from './lifetimes.ts';
+import { COMPLETED_LIFETIME, RECEIPT_LIFETIME } from './lifetimes.ts';
 import type { OperationRequest, Operations } from './operation.ts';
 import { OperationError } from './operation-error.ts';
-import type { IdempotencyKey, Ports } from './ports.ts';
+import type { IdempotencyKey, Ports, TextEdit } from './ports.ts';
 import { type PreparedContent, type PreparedImage, preparedImages } from './prepared-images.ts';
 import { createReceiptTokens } from './receipt-tokens.ts';
 import { type AcceptedModel, acceptedModels, contentOf } from './received-models.ts';
@@ -35,6 +35,7 @@ type OrderOperations = Pick<
   | 'listCompletedOrders'
   | 'getOrder'
   | 'saveNote'
+  | 'saveAnswer'
   | 'completeOrder'
   | 'restoreOrder'
   | 'deleteOrder'
@@ -107,6 +108,22 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
     }
   };
 
+  /** Adds the token of the receipt, unless the receipt has expired. */
+  const withReceipt = async (order: Order): Promise<Order> => {
+    const shown = withDeletion(order);
+    if (await store.orders.isOlderThan(order._id, RECEIPT_LIFETIME)) return shown;
+    return { ...shown, receipt: await receiptTokens.tokenOf(order._id) };
+  };
+
+  /** Replaces one of the owner's texts. Returns the order as it is afterwards. */
+  const saveText = async (id: string, text: TextEdit): Promise<Order> => {
+    const edit = await store.orders.setText(id, text, now());
+    if (edit === null) throw new OperationError('orderNotFound');
+    const order = await withReceipt(edit.order);
+    if (edit.kind === 'outdated') throw changedElsewhere({ order });
+    return order;
+  };
+
   return {
     async sendOrder(request) {
       const { parameters, body, language } = request;
@@ -133,15 +150,17 @@ export function orderOperations(ports: Ports, requests: IdempotentRequests): Ord
       if (!order) throw new OperationError('orderNotFound');
       // The order is shown even if nothing can be stored at the moment. It counts as read the next time it is opened.
       await store.orders.markRead(id, now()).catch(() => undefined);
-      return { body: { order: withDeletion(order) } };
+      return { body: { order: await withReceipt(order) } };
     },
 
     async saveNote({ parameters, body: { note }, language }) {
-      const edit = await store.orders.setNote(parameters.id, note, versionIn(parameters['If-Match']));
-      if (edit === null) throw new OperationError('orderNotFound');
-      const order = withDeletion(edit.order);
-      if (edit.kind === 'outdated') throw changedElsewhere({ order });
-      return { body: { message: messageIn(language, 'noteSaved'), order } };
+      const edit = { field: 'note', text: note, version: versionIn(parameters['If-Match']) } as const;
+      return { body: { message: messageIn(language, 'noteSaved'), order: await saveText(parameters.id, edit) } };
+    },
+
+    async saveAnswer({ parameters, body: { answer }, language }) {
+      const edit = { field: 'answer', text: answer, version: versionIn(parameters['If-Match']) } as const;
+      return { body: { message: messageIn(language, 'answerSaved'), order: await saveText(parameters.id, edit) } };
     },
 
     async completeOrder({ parameters: { id }, language }) {

@@ -1,4 +1,5 @@
 import type { Credentials, Notice, Order, Product } from '#src/contract/schema.generated.ts';
+import type { OwnerText } from '#src/domain/order/owner-text.ts';
 import type { TimeZone } from '#src/domain/text/time-zone.ts';
 import type { Images } from './prepared-images.ts';
 
@@ -57,8 +58,15 @@ export type ProductChanges = Partial<Omit<NewProduct, 'drawing'>> & { readonly d
 
 export type ProductEdit = { readonly kind: 'edited' } | { readonly kind: 'outdated'; readonly newer: StoredProduct };
 
-/** Outcome of replacing an order's note. `outdated`: another session replaced it after the version that was passed. */
-export type NoteEdit = { readonly kind: 'saved' | 'outdated'; readonly order: Order };
+/** A text to store. The version is the one that it is based on. Null: the last change wins. */
+export interface TextEdit {
+  readonly field: OwnerText;
+  readonly text: string;
+  readonly version: number | null;
+}
+
+/** Outcome of replacing one of the owner's texts. `outdated`: another session replaced it after the version that was passed. */
+export type TextEditOutcome = { readonly kind: 'saved' | 'outdated'; readonly order: Order };
 
 /** An `Idempotency-Key` and the hash of the content that was sent with it. */
 export interface IdempotencyKey {
@@ -115,10 +123,10 @@ export interface Store {
     /** True if an order was stored so many milliseconds ago. No wrong clock makes it older than it is. */
     isOlderThan(id: string, age: number): Promise<boolean>;
     /**
-     * Replaces the owner's note; blank removes it. Compares the note's version, unless it is null. A note that is stored
+     * Replaces one of the owner's texts; blank removes it. Compares its version, unless it is null. A text that is stored
      * already counts as saved. Returns the order as it is afterwards, or null if there is no such order.
      */
-    setNote(id: string, note: string, version: number | null): Promise<NoteEdit | null>;
+    setText(id: string, edit: TextEdit, now: Date): Promise<TextEditOutcome | null>;
     /** Returns false if there is no such open order. */
     complete(id: string, now: Date): Promise<boolean>;
     /** Returns a completed order to the open ones. Returns false if there is no such completed order. */

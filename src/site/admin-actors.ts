@@ -16,9 +16,9 @@ import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
 import { adminMachine } from '#src/machines/admin/admin.machine.ts';
 import { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
-import { noteMachine } from '#src/machines/note/note.machine.ts';
 import { orderMachine } from '#src/machines/order/order.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { ownerTextMachine } from '#src/machines/owner-text/owner-text.machine.ts';
 import { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import { productMediaMachine } from '#src/machines/product-media/product-media.machine.ts';
 import { videoUploadMachine } from '#src/machines/video-upload/video-upload.machine.ts';
@@ -44,7 +44,7 @@ export function createAdminActor({
   const confirmationOf = (subject: string) =>
     confirmationMachine.provide({ actors: { carryOut }, actions: { logFailure: logFailureOf(subject) } });
   const panel = dashboardPanelMachine.provide({ actors: { form, confirmation: confirmationOf('products') } });
-  const { loadOrders, loadCompletedOrders, restoration, saveNote } = createAdminOrderActors(client);
+  const { loadOrders, loadCompletedOrders, restoration, saveOwnerText } = createAdminOrderActors(client);
   const list = ordersMachine.provide({ actors: { confirmation: confirmationOf('orders') } });
   const openOrders = list.provide({
     actors: { loadOrders, seenOrders },
@@ -55,12 +55,12 @@ export function createAdminActor({
     actors: { loadOrders: loadCompletedOrders, seenOrders: fromCallback(() => {}) },
     actions: { logFailure: logFailureOf('completed orders') },
   });
-  const note = noteMachine.provide({
-    actors: { saveNote, unloadGuard },
-    actions: { logFailure: logFailureOf('note') },
+  const ownerText = ownerTextMachine.provide({
+    actors: { saveOwnerText, unloadGuard },
+    actions: { logFailure: logFailureOf('owner text') },
   });
   const admin = adminMachine.provide({
-    actors: { panel, openOrders, completedOrders, note, restoration, pageVisibility },
+    actors: { panel, openOrders, completedOrders, ownerText, restoration, pageVisibility },
     actions: { logFailure: logFailureOf('restoration') },
   });
   return createActor(admin, { inspect, systemId: 'admin' });

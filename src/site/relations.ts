@@ -7,10 +7,10 @@ import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { languageMachine } from '#src/machines/language/language.machine.ts';
-import type { noteMachine } from '#src/machines/note/note.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
 import type { orderSubmissionMachine } from '#src/machines/order-submission/order-submission.machine.ts';
 import type { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import type { ownerTextMachine } from '#src/machines/owner-text/owner-text.machine.ts';
 import type { productFormMachine } from '#src/machines/product-form/product-form.machine.ts';
 import type { sessionMachine } from '#src/machines/session/session.machine.ts';
 import type { shownNotice } from '#src/machines/shown-notice.ts';
@@ -27,10 +27,10 @@ interface Machines {
   readonly confirmation: typeof confirmationMachine;
   readonly dashboardPanel: typeof dashboardPanelMachine;
   readonly language: typeof languageMachine;
-  readonly note: typeof noteMachine;
   readonly order: typeof orderMachine;
   readonly orderSubmission: typeof orderSubmissionMachine;
   readonly orders: typeof ordersMachine;
+  readonly ownerText: typeof ownerTextMachine;
   readonly productForm: typeof productFormMachine;
   readonly session: typeof sessionMachine;
   readonly videoUpload: typeof videoUploadMachine;
@@ -110,11 +110,11 @@ function about<To extends keyof Receivers>(
 
 const toasts = forward('toasts');
 const refresh = send('catalogue', { type: 'refresh.requested' });
-/** The drafts of the panel and the notes survive until the next login. */
+/** The drafts of the panel and the owner's texts survive until the next login. */
 const expire = [send('admin', { type: 'session.expired' }), send('panel', { type: 'session.expired' })] as const;
 const toOpen = about('openOrders', (order) => ({ type: 'row.changed', change: 'added', order }));
 const fromCompleted = about('completedOrders', (order) => ({ type: 'row.changed', change: 'removed', order }));
-/** An order with another note, for each place that shows it. */
+/** An order with another note or answer, for each place that shows it. */
 const replaceOrder = [
   about('openOrders', (order) => ({ type: 'row.changed', change: 'replaced', order })),
   about('completedOrders', (order) => ({ type: 'row.changed', change: 'replaced', order })),
@@ -152,10 +152,10 @@ export const relations: Relations = {
   'language.changed': { from: 'language', to: [] },
   'messages.failed': { from: 'language', to: [toasts] },
 
-  'note.saved': { from: 'note', to: [toasts, ...replaceOrder] },
-  'note.conflict': { from: 'note', to: [toasts, ...replaceOrder] },
+  'ownerText.saved': { from: 'ownerText', to: [toasts, ...replaceOrder] },
+  'ownerText.conflict': { from: 'ownerText', to: [toasts, ...replaceOrder] },
   // The admin may have left the order's page.
-  'note.failed': { from: 'note', to: [toasts] },
+  'ownerText.failed': { from: 'ownerText', to: [toasts] },
 
   'order.sent': { from: 'orderSubmission', to: [toasts] },
   'order.failed': { from: 'orderSubmission', to: [toasts] },

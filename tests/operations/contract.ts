@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<OperationId, Part>> = {
   completeOrder: 'orders',
   restoreOrder: 'orders',
   saveNote: 'orders',
+  saveAnswer: 'orders',
   deleteOrder: 'orders',
   getNotice: 'notice',
   saveNotice: 'notice',

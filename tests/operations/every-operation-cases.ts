@@ -23,6 +23,7 @@ export const VALID: Readonly<Record<OperationId, Call>> = {
   getOrder: { id: ID },
   listCompletedOrders: {},
   saveNote: { id: ID, json: { note: 'دوشنبه زنگ بزن.' } },
+  saveAnswer: { id: ID, json: { answer: 'تا دوشنبه آماده می‌شود.' } },
   completeOrder: { id: ID },
   restoreOrder: { id: ID },
   deleteOrder: { id: ID },

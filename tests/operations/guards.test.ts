@@ -36,6 +36,7 @@ const GUARDS: Readonly<Record<OperationId, Guards>> = {
   getOrder: { caller: 'admin', ...READING },
   listCompletedOrders: { caller: 'admin', ...READING },
   saveNote: { caller: 'admin', ...CHANGING, maxBody: MEBIBYTE },
+  saveAnswer: { caller: 'admin', ...CHANGING, maxBody: MEBIBYTE },
   completeOrder: { caller: 'admin', ...CHANGING },
   restoreOrder: { caller: 'admin', ...CHANGING },
   deleteOrder: { caller: 'admin', ...CHANGING },

@@ -278,7 +278,8 @@ function orderCases(site: Site): void {
   describe('getOrder', () => {
     it('returns the order that the list shows, and 404 for one that no longer exists', async () => {
       const id = await sent({ json: PLAIN });
-      expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order: await newest() } });
+      const order = { ...(await newest()), receipt: expect.stringMatching(new RegExp(`^${id}\\.`)) };
+      expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order } });
       expect(await site.harmlessCall('getOrder', { id: UNKNOWN_ID })).toEqual(refused(404, 'orderNotFound'));
     });
 
@@ -294,7 +295,10 @@ function orderCases(site: Site): void {
       const id = await sent({ json: PLAIN });
       const before = await newest();
       const save = async (note: string) => outcomeOf(await site.adminCall('saveNote', { id, json: { note } }));
-      const saved = (order: Order) => ({ status: 200, body: { message: messageIn('fa', 'noteSaved'), order } });
+      const saved = (order: Order) => ({
+        status: 200,
+        body: { message: messageIn('fa', 'noteSaved'), order: { ...order, receipt: expect.any(String) } },
+      });
       const first = { ...before, note: 'نخست', noteVersion: 2 };
       expect([await save(' نخست \r\n'), await newest()]).toEqual([saved(first), first]);
       const note = '🦾'.repeat(2_000);
@@ -317,7 +321,10 @@ function orderCases(site: Site): void {
       await save('نخست', 1);
       expect(outcomeOf(await save('دوم', 1))).toEqual({
         status: 412,
-        body: { ...(refused(412, 'changedElsewhere').body as object), order: await newest() },
+        body: {
+          ...(refused(412, 'changedElsewhere').body as object),
+          order: { ...(await newest()), receipt: expect.any(String) },
+        },
       });
       expect((await newest()).note).toBe('نخست');
       expect([(await save('نخست', 1)).status, (await save('دوم', 3)).status]).toEqual([200, 200]);
@@ -339,6 +346,37 @@ function orderCases(site: Site): void {
     });
   });
 
+  describe('saveAnswer', () => {
+    it('stores, replaces and removes the answer to an order with its time, apart from the note [4.answer.saved]', async () => {
+      const id = await sent({ json: PLAIN });
+      await site.adminCall('saveNote', { id, json: { note: 'تلفن زد' } });
+      const before = await newest();
+      const save = async (answer: string) => outcomeOf(await site.adminCall('saveAnswer', { id, json: { answer } }));
+      const saved = (order: object) => ({
+        status: 200,
+        body: { message: messageIn('fa', 'answerSaved'), order: { ...order, receipt: expect.any(String) } },
+      });
+      const answered = { ...before, answeredAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+      const first = { ...answered, answer: 'بله،\nتا شنبه.', answerVersion: 2 };
+      expect([await save(' بله،\r\nتا شنبه. '), await newest()]).toEqual([saved(first), first]);
+      const second = { ...answered, answer: '🦾'.repeat(2_000), answerVersion: 3 };
+      expect([await save(second.answer), await newest()]).toEqual([saved(second), second]);
+      const removed = { ...before, answerVersion: 4 };
+      expect([await save(' '), await newest()]).toEqual([saved(removed), removed]);
+    });
+
+    it('rejects an answer that is too long or based on an earlier one, and one to an order that does not exist', async () => {
+      const id = await sent({ json: PLAIN });
+      const tooLong = { id, json: { answer: 'ب'.repeat(2_001) } };
+      expect(await site.harmlessCall('saveAnswer', tooLong)).toEqual(blamed(400, ['answer', 'tooLong', 2_000]));
+      const missing = { id: UNKNOWN_ID, json: { answer: 'بله' } };
+      expect(await site.harmlessCall('saveAnswer', missing)).toEqual(refused(404, 'orderNotFound'));
+      await site.adminCall('saveAnswer', { id, json: { answer: 'بله' } });
+      const outdated = { id, json: { answer: 'نه' }, headers: { 'if-match': '"1"' } };
+      expect((await site.harmlessCall('saveAnswer', outdated)).status).toBe(412);
+    });
+  });
+
   describe('completeOrder', () => {
     it('moves an order with its images to the completed ones, and answers 404 the second time [4.orders.completed]', async () => {
       const before = await site.orders();
@@ -350,7 +388,10 @@ function orderCases(site: Site): void {
       const [first] = await completed();
       expect([await site.orders(), first, await statusesOf(order)]).toEqual([before, kept, Array(4).fill(200)]);
       expect(daysBetween(first)).toBe(30);
-      expect(await site.harmlessCall('getOrder', { id })).toEqual({ status: 200, body: { order: first } });
+      expect(await site.harmlessCall('getOrder', { id })).toEqual({
+        status: 200,
+        body: { order: { ...first, receipt: expect.any(String) } },
+      });
     });
   });
 

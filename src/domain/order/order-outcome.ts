@@ -4,10 +4,13 @@ import type { OrderTexts } from './order-fields.ts';
 /** Result of an order that the browser posted without JavaScript, or a receipt that was opened by its address. */
 export type OrderOutcome = StoredOrder | UnsentOrder;
 
-/** How far a stored order is. Times are in ISO 8601, and blank until then. */
+/** How far a stored order is, and what the workshop answered. Times are in ISO 8601, and blank until then. */
 export interface OrderProgress {
   /** Time at which the workshop read the order. */
   readonly readAt: string;
+  /** The workshop's answer in plain text; blank if there is none. */
+  readonly answer: string;
+  readonly answeredAt: string;
   readonly completedAt: string;
 }
 

@@ -3,6 +3,7 @@ import { phoneNumbersIn } from '#src/domain/text/phone-numbers.ts';
 import { plainPhone } from '#src/domain/text/plain-phone.ts';
 import { commonSpelling, foldText } from '#src/domain/text/text-folding.ts';
 import { comparableNumber, orderNumber } from './order-number.ts';
+import { OWNER_TEXTS, ownerTextOf } from './owner-text.ts';
 
 /** An order with its folded search texts. */
 export interface SearchableOrder {
@@ -18,8 +19,10 @@ export interface SearchableOrder {
 /** Folds the texts of all orders. Call it once per list, not once per query. */
 export function searchableOrders(orders: readonly Order[]): readonly SearchableOrder[] {
   return orders.map((order) => {
-    const { name, description, note = '' } = order;
-    const text = [name, description, note].map((one) => foldText(one).text).join('\n');
+    const { name, description } = order;
+    const text = [name, description, ...OWNER_TEXTS.map((field) => ownerTextOf(order, field))]
+      .map((one) => foldText(one).text)
+      .join('\n');
     return {
       order,
       number: comparableNumber(orderNumber(order._id)),
@@ -31,8 +34,8 @@ export function searchableOrders(orders: readonly Order[]): readonly SearchableO
 }
 
 /**
- * Returns the orders whose number, name, description or note contains the query in any spelling, or whose phone numbers contain
- * its digits. In the number, case, spaces and the letters O, I and L (for 0 and 1) do not matter.
+ * Returns the orders whose number, name, description, note or answer contains the query in any spelling, or whose phone numbers
+ * contain its digits. In the number, case, spaces and the letters O, I and L (for 0 and 1) do not matter.
  * An empty query matches every order.
  */
 export function searchOrders(orders: readonly SearchableOrder[], query: string): readonly Order[] {

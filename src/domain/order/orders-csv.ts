@@ -5,11 +5,12 @@ import { formatExtents } from '#src/domain/text/digits.ts';
 import type { TimeZone } from '#src/domain/text/time-zone.ts';
 import { type OrderField, orderTexts, shownFields, TYPED_FIELDS } from './order-fields.ts';
 import { orderNumber } from './order-number.ts';
+import { OWNER_TEXTS, type OwnerText, ownerTextOf } from './owner-text.ts';
 
 /** How a reader sees orders in a spreadsheet. */
 export interface CsvView {
   readonly headings: Readonly<
-    Record<'number' | 'createdAt' | 'persianDate' | 'files' | 'models' | 'note' | OrderField, string>
+    Record<'number' | 'createdAt' | 'persianDate' | 'files' | 'models' | OwnerText | OrderField, string>
   >;
   readonly language: Language;
   readonly timeZone: TimeZone;
@@ -41,10 +42,10 @@ export function ordersAsCsv(orders: readonly Order[], { headings, language, time
     ...shownFields(orderTexts(order), language).map(({ text }) => asText(text)),
     order.files.map(urlOf).join('\n'),
     asText((order.models ?? []).map(modelAsText).join('\n')),
-    asText(order.note ?? ''),
+    ...OWNER_TEXTS.map((field) => asText(ownerTextOf(order, field))),
   ]);
-  const { number, createdAt, persianDate, files, models, note } = headings;
-  const head = [number, createdAt, persianDate, ...TYPED_FIELDS.map((field) => headings[field]), files, models, note];
+  const fields = ['number', 'createdAt', 'persianDate', ...TYPED_FIELDS, 'files', 'models', ...OWNER_TEXTS] as const;
+  const head = fields.map((field) => headings[field]);
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 

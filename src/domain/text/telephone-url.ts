@@ -15,11 +15,32 @@ function incompleteNumberIn(phone: string): string {
   return (INCOMPLETE.exec(plainPhone(phone))?.[0] ?? '').replace(/[^\d+]/g, '');
 }
 
-export type MessagingUrls = Readonly<Record<'whatsApp' | 'telegram' | 'sms', string>>;
+/** A message to send on. */
+export interface Message {
+  readonly text: string;
+  /** Address that the message ends with; empty if there is none. */
+  readonly url: string;
+}
 
-/** Returns URLs that open a chat with the first phone number in a text, or null if there is no complete number. */
-export function messagingUrls(phone: string): MessagingUrls | null {
-  const number = phoneNumbersIn(phone)[0];
+export type MessagingUrls = Readonly<Record<'whatsApp' | 'telegram' | 'sms', string>> &
+  Readonly<Partial<Record<'bale' | 'eitaa', string>>>;
+
+/** Iranian numbers that are not mobiles have no messengers. Whether a number of another country is a mobile is unknown. */
+const isMobile = (number: string) => number.startsWith('+989') || !number.startsWith('+98');
+
+/**
+ * Returns URLs that open a chat with the first mobile number in a text and a message in its field, or null if there is no
+ * complete number. Bale and Eitaa have no address for a number: there the sender chooses the chat.
+ */
+export function messagingUrls(phone: string, { text, url }: Message): MessagingUrls | null {
+  const number = phoneNumbersIn(phone).find(isMobile);
   if (number === undefined) return null;
-  return { whatsApp: `https://wa.me/${number.slice(1)}`, telegram: `https://t.me/${number}`, sms: `sms:${number}` };
+  const whole = encodeURIComponent(url === '' ? text : `${text}\n${url}`);
+  const shared = `share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
+  return {
+    whatsApp: `https://wa.me/${number.slice(1)}?text=${whole}`,
+    telegram: `https://t.me/${number}?text=${whole}`,
+    ...(number.startsWith('+98') && { bale: `https://ble.ir/${shared}`, eitaa: `https://eitaa.com/${shared}` }),
+    sms: `sms:${number}?body=${whole}`,
+  };
 }

@@ -108,17 +108,19 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
   );
 }
 
-/** The steps of an order, each with its time once it is reached. */
-function Progress({ receipt: { sentAt, readAt, completedAt } }: { readonly receipt: SentOrder }) {
+/** The steps of an order, each with its time once it is reached. The workshop's answer is a step only if there is one. */
+function Progress({ receipt }: { readonly receipt: SentOrder }) {
+  const { sentAt, readAt, answer, answeredAt, completedAt } = receipt;
   const { t } = useLingui();
   const steps = [
     { title: t`به کارگاه رسید`, time: sentAt },
     { title: t`کارگاه آن را خواند`, time: readAt },
+    ...(answeredAt === '' ? [] : [{ title: t`پاسخ کارگاه`, time: answeredAt, text: answer }]),
     { title: t`انجام شد`, time: completedAt },
   ];
   return (
     <ol className={styles.progress}>
-      {steps.map(({ title, time }) => (
+      {steps.map(({ title, time, text = '' }) => (
         <li key={title} className={time === '' ? 'muted' : undefined} data-reached={time === '' ? undefined : true}>
           {title}
           {time === '' ? (
@@ -128,6 +130,11 @@ function Progress({ receipt: { sentAt, readAt, completedAt } }: { readonly recei
               {': '}
               <Instant iso={time} />
             </>
+          )}
+          {text !== '' && (
+            <span className={styles.answer} dir="auto">
+              {text}
+            </span>
           )}
         </li>
       ))}

@@ -3,7 +3,6 @@ import type { Order } from '#src/contract/schema.generated.ts';
 import { filledFields, orderTexts, type ShownField } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
-import { messagingUrls } from '#src/domain/text/telephone-url.ts';
 import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { CompletionDates } from '#src/features/shared/orders/completion-dates.tsx';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
@@ -21,9 +20,10 @@ import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { RuledHeading } from '#src/ui/ruled-heading.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { workshop } from '#workshop/details.ts';
+import { MessageLinks, TypedMessageLinks } from './message-links.tsx';
 import styles from './order.module.css';
 import { OrderModels } from './order-models.tsx';
-import { OrderNote } from './order-note.tsx';
+import { OwnerTextField } from './owner-text-field.tsx';
 
 interface OrderSheetProps {
   readonly order: Order;
@@ -91,7 +91,7 @@ interface FactsProps {
   readonly isEditable: boolean;
 }
 
-/** The words, the pictures and the note, beside the contact and the actions if there is room. */
+/** The words and the pictures, beside the contact, the owner's texts and the actions if there is room. */
 function Facts({ order, isEditable }: FactsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
@@ -100,26 +100,40 @@ function Facts({ order, isEditable }: FactsProps) {
     shown.map((field) => <Fact key={field.name} label={labels[field.name]} field={field} />);
   return (
     <Sheet className={styles.sheet}>
-      <dl className={`stack gap-5 ${styles.facts}`}>
-        {facts(fields.filter((field) => !isLong(field)))}
-        <div>
-          <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
-          <dd>
-            <Instant iso={order.createdAt} className="line" />
-          </dd>
+      <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
+      <div className={`stack gap-6 ${styles.side}`}>
+        <dl className={`stack gap-5 ${styles.facts}`}>
+          {facts(fields.filter((field) => !isLong(field)))}
+          <div>
+            <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
+            <dd>
+              <Instant iso={order.createdAt} className="line" />
+            </dd>
+          </div>
+        </dl>
+        {isEditable ? (
+          <>
+            <div className="stack gap-3">
+              <OwnerTextField field="answer" order={order} />
+              <TypedMessageLinks order={order} />
+            </div>
+            <OwnerTextField field="note" order={order} />
+          </>
+        ) : (
+          <MessageLinks order={order} answer={order.answer ?? ''} />
+        )}
+        <div className={`row gap-3 ${styles.actions}`}>
+          <CopyOrder order={order} />
+          <SaveOrders orders={[order]} />
+          <Button onClick={() => window.print()}>{t`چاپ`}</Button>
         </div>
-      </dl>
-      <div className={`stack gap-8 ${styles.content}`}>
-        <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
-        {order.models && <OrderModels models={order.models} />}
-        {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
-        {isEditable && <OrderNote order={order} />}
       </div>
-      <div className={`row gap-3 ${styles.actions}`}>
-        <CopyOrder order={order} />
-        <SaveOrders orders={[order]} />
-        <Button onClick={() => window.print()}>{t`چاپ`}</Button>
-      </div>
+      {(order.models || order.files.length > 0) && (
+        <div className="stack gap-8">
+          {order.models && <OrderModels models={order.models} />}
+          {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
+        </div>
+      )}
     </Sheet>
   );
 }
@@ -139,26 +153,8 @@ function Fact({ label, field }: FactProps) {
     <div>
       <dt className="muted text-14">{label}</dt>
       <dd {...(isLong(field) && { className: styles.description, dir: 'auto' })}>
-        {control === 'tel' ? <Phone phone={text} /> : shown}
+        {control === 'tel' ? <PhoneLink phone={text} className="line" /> : shown}
       </dd>
-    </div>
-  );
-}
-
-/** The phone number, with links to call it and to send it messages. */
-function Phone({ phone }: { readonly phone: string }) {
-  const { t } = useLingui();
-  const urls = messagingUrls(phone);
-  return (
-    <div className={`row ${styles.phone}`}>
-      <PhoneLink phone={phone} className="line" />
-      {urls && (
-        <>
-          <a href={urls.whatsApp} className="line">{t`واتساپ`}</a>
-          <a href={urls.telegram} className="line">{t`تلگرام`}</a>
-          <a href={urls.sms} className="line">{t`پیامک`}</a>
-        </>
-      )}
     </div>
   );
 }

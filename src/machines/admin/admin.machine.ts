@@ -1,22 +1,23 @@
 import { emit, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
+import type { OwnerText } from '#src/domain/order/owner-text.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
-import { type NoteClosed, noteMachine } from '#src/machines/note/note.machine.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
+import { type OwnerTextClosed, ownerTextMachine } from '#src/machines/owner-text/owner-text.machine.ts';
 import type { PageEvent } from '#src/machines/page-events.ts';
 
 export type AdminEvent =
   | { type: 'session.opened' | 'session.closed' }
-  /** The panel and the notes keep their drafts until the admin signs in again. */
+  /** The panel and the owner's texts keep their drafts until the admin signs in again. */
   | { type: 'session.expired' }
   /** The dashboard or the page of an order was opened or closed. */
   | { type: 'dashboard.opened' | 'dashboard.closed' }
   /** Asks to return a completed order to the open ones. */
   | { type: 'restoration.requested'; order: Order }
-  /** The field of an order's note has the focus. */
-  | { type: 'note.opened'; order: Order }
-  | NoteClosed
+  /** The field of one of the owner's texts on an order has the focus. */
+  | ({ type: 'ownerText.opened' } & OpenedText)
+  | OwnerTextClosed
   | RestorationResult
   | PageEvent;
 
@@ -28,27 +29,33 @@ export type RestorationResult =
 
 export type AdminNotification = RestorationResult;
 
-/** Id of the child that holds the typed note on an order. */
-export const noteId = (id: string) => `note.${id}` as const;
+/** One of the owner's texts on an order. */
+interface OpenedText {
+  readonly field: OwnerText;
+  readonly order: Order;
+}
+
+/** Id of the child that holds what is typed into one of the owner's texts on an order. */
+export const ownerTextId = ({ field, order }: OpenedText) => `${field}.${order._id}` as const;
 
 /** Id of the child that returns an order to the open ones. */
 export const restorationId = (id: string) => `restoration.${id}` as const;
 
 /**
  * Runs the dashboard while the admin is signed in: polls the orders while the page is visible, and owns one child for each
- * typed note and each order that is being restored. Specification, sections 2 and 4.
+ * text that the owner types and each order that is being restored. Specification, sections 2 and 4.
  */
 export const adminMachine = setup({
   types: {
-    /** Ids of the orders whose note has the focus or is not saved. Each has a child. */
-    context: {} as { readonly notes: readonly string[] },
+    /** Ids of the children that hold a text which has the focus or is not saved. */
+    context: {} as { readonly openTexts: readonly ReturnType<typeof ownerTextId>[] },
     events: {} as AdminEvent,
     emitted: {} as AdminNotification,
     children: {} as {
       panel: 'panel';
       openOrders: 'openOrders';
       completedOrders: 'completedOrders';
-      [note: ReturnType<typeof noteId>]: 'note';
+      [text: ReturnType<typeof ownerTextId>]: 'ownerText';
       [restoration: ReturnType<typeof restorationId>]: 'restoration';
     },
   },
@@ -56,7 +63,7 @@ export const adminMachine = setup({
     panel: dashboardPanelMachine,
     openOrders: ordersMachine,
     completedOrders: ordersMachine,
-    note: noteMachine,
+    ownerText: ownerTextMachine,
     /** Returns one order to the open ones. */
     restoration: notProvided<Order>('restoration'),
     /** Reports whether the page is visible: immediately, and each time that changes. */
@@ -69,23 +76,25 @@ export const adminMachine = setup({
     ),
     stopRestoration: stopChild((_, { order }: { order: Order }) => restorationId(order._id)),
     announce: emit((_, result: RestorationResult) => result),
-    openNote: enqueueActions(({ context: { notes }, enqueue }, { order }: { order: Order }) => {
-      enqueue.spawnChild('note', { id: noteId(order._id), input: { order } });
-      enqueue.assign({ notes: [...notes, order._id] });
+    openText: enqueueActions(({ context: { openTexts }, enqueue }, { field, order }: OpenedText) => {
+      const id = ownerTextId({ field, order });
+      enqueue.spawnChild('ownerText', { id, input: { field, order } });
+      enqueue.assign({ openTexts: [...openTexts, id] });
     }),
-    closeNote: enqueueActions(({ context: { notes }, enqueue }, { id }: { id: string }) => {
-      enqueue.stopChild(noteId(id));
-      enqueue.assign({ notes: notes.filter((open) => open !== id) });
+    closeText: enqueueActions(({ context: { openTexts }, enqueue }, closed: OpenedText) => {
+      const id = ownerTextId(closed);
+      enqueue.stopChild(id);
+      enqueue.assign({ openTexts: openTexts.filter((open) => open !== id) });
     }),
-    closeNotes: enqueueActions(({ context: { notes }, enqueue }) => {
-      for (const id of notes) enqueue.stopChild(noteId(id));
-      enqueue.assign({ notes: [] });
+    closeTexts: enqueueActions(({ context: { openTexts }, enqueue }) => {
+      for (const id of openTexts) enqueue.stopChild(id);
+      enqueue.assign({ openTexts: [] });
     }),
     /** Provided by the site: writes to the log. */
     logFailure: (_, _failure: { error: unknown }) => {},
   },
   guards: {
-    isClosed: ({ context: { notes } }, { order }: { order: Order }) => !notes.includes(order._id),
+    isClosed: ({ context: { openTexts } }, text: OpenedText) => !openTexts.includes(ownerTextId(text)),
   },
   delays: {
     /** Milliseconds between two polls while the dashboard is visible. */
@@ -93,7 +102,7 @@ export const adminMachine = setup({
   },
 }).createMachine({
   id: 'admin',
-  context: { notes: [] },
+  context: { openTexts: [] },
   initial: 'signedOut',
   on: {
     'restoration.requested': {
@@ -124,10 +133,10 @@ export const adminMachine = setup({
     signedOut: { on: { 'session.opened': { target: 'active' } } },
     active: {
       invoke: { id: 'panel', src: 'panel' },
-      exit: 'closeNotes',
+      exit: 'closeTexts',
       on: {
         'session.closed': { target: 'signedOut' },
-        'note.closed': { actions: { type: 'closeNote', params: ({ event }) => event } },
+        'ownerText.closed': { actions: { type: 'closeText', params: ({ event }) => event } },
       },
       initial: 'working',
       states: {
@@ -138,9 +147,9 @@ export const adminMachine = setup({
           ],
           on: {
             'session.expired': { target: 'expired' },
-            'note.opened': {
+            'ownerText.opened': {
               guard: { type: 'isClosed', params: ({ event }) => event },
-              actions: { type: 'openNote', params: ({ event }) => event },
+              actions: { type: 'openText', params: ({ event }) => event },
             },
           },
           initial: 'dashboardClosed',

@@ -54,6 +54,8 @@ export function receiptOf(
     sentAt,
     token,
     readAt: '',
+    answer: '',
+    answeredAt: '',
     completedAt: '',
     values: orderTexts(orderValues(draft)),
     images: imagesOf(attachments),

@@ -210,9 +210,10 @@ function statusOf(posted: OrderOutcome): number {
   return STATUSES[posted.kind];
 }
 
-/** Leaves out what the customer wrote. A messenger fetches a shared address and shows a preview of it to others. */
+/** Leaves out what customer and workshop wrote. A messenger fetches a shared address and shows a preview of it to others. */
 function withoutTexts(receipt: OrderOutcome): OrderOutcome {
-  return { ...receipt, draft: EMPTY_DRAFT };
+  if (receipt.kind !== 'stored') return receipt;
+  return { ...receipt, draft: EMPTY_DRAFT, answer: '' };
 }
 
 /** True if the page contains a form with what the visitor typed. */

@@ -13,11 +13,11 @@ interface ReceiptDependencies {
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
-/** Receipts of orders, each at an address of its own. It shows only what the customer sent, and how far the order is. */
+/** Receipts of orders, each at an address of its own. It shows what the customer sent, how far the order is, and what the workshop answered. */
 export function createReceipts({ orders, secret }: ReceiptDependencies) {
   const tokens = createReceiptTokens(secret);
   const receiptOf = async (order: Order): Promise<StoredOrder> => {
-    const { _id: id, completedAt = '' } = order;
+    const { _id: id, completedAt = '', answer = '', answeredAt = '' } = order;
     return {
       kind: 'stored',
       draft: orderTexts(order),
@@ -28,6 +28,8 @@ export function createReceipts({ orders, secret }: ReceiptDependencies) {
       token: await tokens.tokenOf(id),
       // The workshop has read a completed order, even if the admin did not open it.
       readAt: (await orders.readAt(id)) || completedAt,
+      answer,
+      answeredAt,
       completedAt,
     };
   };

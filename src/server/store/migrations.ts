@@ -75,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-hour-meter': { up: addHourMeter },
   // Existing files are images.
   '0020-order-models': { up: (db) => addColumn(db, 'order_files', 'model', 'text', '') },
+  '0021-order-answers': { up: addAnswers },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
@@ -139,6 +140,12 @@ async function addCompletion(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'orders', 'changed', 'integer', 0);
   const columns = ['completed_at', 'number', 'changed'];
   await db.schema.createIndex('orders_completed_at').on('orders').columns(columns).execute();
+}
+
+async function addAnswers(db: Kysely<unknown>): Promise<void> {
+  await addColumn(db, 'orders', 'answer', 'text', '');
+  await addColumn(db, 'orders', 'answered_at', 'text', '');
+  await addColumn(db, 'orders', 'answer_version', 'integer', 1);
 }
 
 /** The meter begins now: existing rows have its first reading. */

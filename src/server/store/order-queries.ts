@@ -97,12 +97,18 @@ export function orderQueries(db: Kysely<Tables>, outbox: Outbox, discarded: Disc
     },
     readAt: (id) => readAt(db, id),
     /** A single statement, which can be retried on a full disk. */
-    async setNote(id, note, version) {
+    async setText(id, { field, text, version }, now) {
       const isBasis = ({ eb, or }: ExpressionBuilder<Tables, 'orders'>) =>
-        version === null ? eb.lit(true) : or([eb('noteVersion', '=', version), eb('note', '=', note)]);
+        version === null ? eb.lit(true) : or([eb(`${field}Version`, '=', version), eb(field, '=', text)]);
+      const answeredAt = text === '' ? '' : now.toISOString();
       const { numUpdatedRows } = await db
         .updateTable('orders')
-        .set(({ eb }) => ({ note, noteVersion: eb('noteVersion', '+', 1), changed: newChange() }))
+        .set(({ eb }) =>
+          field === 'note'
+            ? { note: text, noteVersion: eb('noteVersion', '+', 1) }
+            : { answer: text, answerVersion: eb('answerVersion', '+', 1), answeredAt },
+        )
+        .set({ changed: newChange() })
         .where('id', '=', id)
         .where(isBasis)
         .executeTakeFirst();
@@ -256,7 +262,7 @@ async function readAt(db: Kysely<Tables>, id: string): Promise<string> {
 }
 
 function orderOf(row: Row, files: readonly FileRow[]): Order {
-  const { id, createdAt, completedAt, note, noteVersion } = row;
+  const { id, createdAt, completedAt, note, noteVersion, answer, answeredAt, answerVersion } = row;
   return {
     _id: id,
     ...valuesIn(row),
@@ -265,6 +271,8 @@ function orderOf(row: Row, files: readonly FileRow[]): Order {
     ...(completedAt !== '' && { completedAt }),
     ...(note !== '' && { note }),
     ...(noteVersion > 1 && { noteVersion }),
+    ...(answer !== '' && { answer, answeredAt }),
+    ...(answerVersion > 1 && { answerVersion }),
   };
 }
 
@@ -285,7 +293,7 @@ function filesIn(rows: readonly FileRow[]): Pick<Order, 'files' | 'thumbnails' |
 }
 
 function columnsOf(order: Order): Insertable<Tables['orders']> {
-  const { _id, files: _files, thumbnails: _thumbnails, models: _models, deletionAt: _deletionAt, ...columns } = order;
-  const { completedAt = '', note = '', noteVersion = 1, ...values } = columns;
-  return { id: _id, ...values, completedAt, note, noteVersion };
+  const { _id, files: _files, thumbnails: _thumbnails, models: _models, ...others } = order;
+  const { deletionAt: _deletionAt, receipt: _receipt, ...columns } = others;
+  return { id: _id, ...columns };
 }

@@ -37,6 +37,12 @@ export interface Tables {
     readonly note: Generated<string>;
     /** Counts changes of the note, from 1. */
     readonly noteVersion: Generated<number>;
+    /** The owner's answer; blank if there is none. */
+    readonly answer: Generated<string>;
+    /** Time at which the answer was saved last; blank if there is none. */
+    readonly answeredAt: Generated<string>;
+    /** Counts changes of the answer, from 1. */
+    readonly answerVersion: Generated<number>;
     /** Random number of the last change; 0 if there was none. The sum of all identifies a list. */
     readonly changed: Generated<number>;
     // The fields of the order form have columns of the same names.

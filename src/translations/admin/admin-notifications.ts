@@ -2,9 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
+import type { OwnerText } from '#src/domain/order/owner-text.ts';
 import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
 import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
-import type { NoteNotification } from '#src/machines/note/note.machine.ts';
+import type { OwnerTextNotification } from '#src/machines/owner-text/owner-text.machine.ts';
 import type { ProductFormNotification, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import type { NoticeEvent } from '#src/machines/shown-notice.ts';
 import type { UploadFailure, VideoUploadNotification } from '#src/machines/video-upload/video-upload.machine.ts';
@@ -19,7 +20,7 @@ export const adminMessages = messagesIn({
 /** Notifications that are shown to the admin as toasts. */
 export type AdminNotification =
   | Exclude<ConfirmationNotification, { type: 'product.deletionFailed' }>
-  | NoteNotification
+  | OwnerTextNotification
   | NoticeEvent
   | ProductFormNotification
   | RestorationResult
@@ -76,17 +77,21 @@ export const adminToasts = (restore: (order: Order) => void): ToastsOf<AdminNoti
     text: msg`خطا در حذف سفارش`,
     reference,
   }),
-  'note.saved': ({ order }) => ({ id: noteToast(order), tone: 'good', text: msg`یادداشت ذخیره شد.` }),
-  'note.conflict': ({ order }) => ({
-    id: noteToast(order),
+  'ownerText.saved': ({ field, order }) => ({
+    id: textToast(field, order),
+    tone: 'good',
+    text: OWNER_TEXT_MESSAGES[field].saved,
+  }),
+  'ownerText.conflict': ({ field, order }) => ({
+    id: textToast(field, order),
     tone: 'bad',
-    text: msg`یادداشت این سفارش جای دیگری تغییر کرده است؛ نوشتهٔ شما ذخیره نشد.`,
+    text: OWNER_TEXT_MESSAGES[field].conflict,
     detail: nameOf(order),
   }),
-  'note.failed': ({ order, reference }) => ({
-    id: noteToast(order),
+  'ownerText.failed': ({ field, order, reference }) => ({
+    id: textToast(field, order),
     tone: 'bad',
-    text: msg`یادداشت ذخیره نشد؛ نوشتهٔ شما در صفحهٔ سفارش مانده است.`,
+    text: OWNER_TEXT_MESSAGES[field].failed,
     detail: nameOf(order),
     reference,
   }),
@@ -116,7 +121,20 @@ export const adminToasts = (restore: (order: Order) => void): ToastsOf<AdminNoti
 /** An order has one toast about its state, so that a result replaces the undo of the same order only. */
 const stateToast = ({ _id }: Order) => `order.${_id}`;
 
-const noteToast = ({ _id }: Order) => `note.${_id}`;
+const textToast = (field: OwnerText, { _id }: Order) => `${field}.${_id}`;
+
+const OWNER_TEXT_MESSAGES = {
+  note: {
+    saved: msg`یادداشت ذخیره شد.`,
+    conflict: msg`یادداشت این سفارش جای دیگری تغییر کرده است؛ نوشتهٔ شما ذخیره نشد.`,
+    failed: msg`یادداشت ذخیره نشد؛ نوشتهٔ شما در صفحهٔ سفارش مانده است.`,
+  },
+  answer: {
+    saved: msg`پاسخ ذخیره شد.`,
+    conflict: msg`پاسخ این سفارش جای دیگری تغییر کرده است؛ نوشتهٔ شما ذخیره نشد.`,
+    failed: msg`پاسخ ذخیره نشد؛ نوشتهٔ شما در صفحهٔ سفارش مانده است.`,
+  },
+} satisfies Record<OwnerText, Record<string, MessageDescriptor>>;
 
 /** Names an order in text of another direction. */
 const nameOf = ({ name, _id }: Order) => `\u2068${name}\u2069 · \u2066${orderNumber(_id)}\u2069`;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NoteForm, OrderForm } from '#src/contract/schema.generated.ts';
+import type { OrderForm } from '#src/contract/schema.generated.ts';
+import type { OwnerText } from '#src/domain/order/owner-text.ts';
 
 /** Returns the labels of an order's fields on the dashboard. */
-export function useOrderLabels(): Readonly<Record<keyof OrderForm | keyof NoteForm, string>> {
+export function useOrderLabels(): Readonly<Record<keyof OrderForm | OwnerText, string>> {
   const { t } = useLingui();
   return {
     name: t`نام`,
@@ -11,5 +12,6 @@ export function useOrderLabels(): Readonly<Record<keyof OrderForm | keyof NoteFo
     files: t`فایل‌ها`,
     models: t`مدل و نقشه`,
     note: t`یادداشت`,
+    answer: t`پاسخ به مشتری`,
   };
 }

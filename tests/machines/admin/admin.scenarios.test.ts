@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
-import { type AdminEvent, adminMachine, noteId } from '#src/machines/admin/admin.machine.ts';
+import { type AdminEvent, adminMachine, ownerTextId } from '#src/machines/admin/admin.machine.ts';
 import { machineModel } from '../../models/machine-model.ts';
 import { walkOnScreen } from '../../models/walk-on-screen.ts';
 import { actorAlone, startActor } from '../../support/actors/open-actor.ts';
@@ -14,11 +14,13 @@ const LEFT: AdminEvent = { type: 'dashboard.closed' };
 const HIDDEN: AdminEvent = { type: 'page.hidden' };
 const SHOWN: AdminEvent = { type: 'page.shown' };
 const [FIRST, SECOND] = [orderOf(1), orderOf(2)];
-const noteOn = (order = FIRST): AdminEvent => ({ type: 'note.opened', order });
+const noteOn = (order = FIRST): AdminEvent => ({ type: 'ownerText.opened', field: 'note', order });
+const answerTo = (order = FIRST): AdminEvent => ({ type: 'ownerText.opened', field: 'answer', order });
+const noteId = (order = FIRST) => ownerTextId({ field: 'note', order });
 const restore = (order = FIRST): AdminEvent => ({ type: 'restoration.requested', order });
 
 const open = (...events: readonly AdminEvent[]) => {
-  const opened = startActor(adminMachine, { real: ['note'] }, ...events);
+  const opened = startActor(adminMachine, { real: ['ownerText'] }, ...events);
   return { ...opened, children: () => Object.keys(opened.actor.getSnapshot().children) };
 };
 const REFRESH = { type: 'refresh.requested' };
@@ -75,30 +77,33 @@ describe('admin: restorations', () => {
   });
 });
 
-describe('admin: notes', () => {
-  const typed = { type: 'note.changed', text: 'دوشنبه زنگ بزن.' } as const;
+describe('admin: the texts of the owner', () => {
+  const typed = { type: 'ownerText.changed', text: 'دوشنبه زنگ بزن.' } as const;
 
-  it('have an actor for each order, which keeps its text when its field has the focus again', () => {
+  it('have an actor for each order and text, which keeps its text when its field has the focus again', () => {
     const { actor, send } = open(OPENED, noteOn(FIRST));
-    const child = (order = FIRST) => actor.getSnapshot().children[noteId(order._id)];
+    const child = (order = FIRST) => actor.getSnapshot().children[noteId(order)];
     child()?.send(typed);
     send(noteOn(SECOND), noteOn(FIRST));
     expect([child()?.getSnapshot().context.text, child(SECOND)?.getSnapshot().context.text]).toEqual([typed.text, '']);
+    send(answerTo(FIRST));
+    const answer = actor.getSnapshot().children[ownerTextId({ field: 'answer', order: FIRST })];
+    expect([answer?.getSnapshot().context.field, child()?.getSnapshot().context.text]).toEqual(['answer', typed.text]);
   });
 
-  it('are kept when the session expires, and forgotten when it is closed [4.note.kept]', () => {
+  it('are kept when the session expires, and forgotten when it is closed [4.note.kept, 4.answer.kept]', () => {
     const { actor, send, children } = open(OPENED, noteOn());
-    const note = actor.getSnapshot().children[noteId(FIRST._id)];
+    const note = actor.getSnapshot().children[noteId()];
     note?.send(typed);
     send(EXPIRED, OPENED);
-    expect(actor.getSnapshot().children[noteId(FIRST._id)] === note).toBe(true);
+    expect(actor.getSnapshot().children[noteId()] === note).toBe(true);
     send(CLOSED);
     expect([children(), note?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 
   it('are forgotten once they are saved or left unchanged', () => {
     const { actor, children } = open(OPENED, noteOn());
-    actor.getSnapshot().children[noteId(FIRST._id)]?.send({ type: 'note.submitted' });
+    actor.getSnapshot().children[noteId()]?.send({ type: 'ownerText.submitted' });
     expect(children()).toEqual(['panel', 'openOrders', 'completedOrders']);
   });
 });
@@ -134,7 +139,7 @@ describe('admin: a session', () => {
 
 /** Every way through what the admin works with. */
 const adminModel = machineModel(adminMachine, {
-  distinguish: ({ notes }) => notes,
+  distinguish: ({ openTexts }) => openTexts,
   examples: {
     'session.opened': [{}],
     'session.closed': [{}],
@@ -142,8 +147,8 @@ const adminModel = machineModel(adminMachine, {
     'dashboard.opened': [{}],
     'dashboard.closed': [{}],
     'restoration.requested': [{ order: FIRST }],
-    'note.opened': [{ order: FIRST }],
-    'note.closed': [{ id: FIRST._id }],
+    'ownerText.opened': [{ field: 'note', order: FIRST }],
+    'ownerText.closed': [{ field: 'note', order: FIRST }],
     'order.restored': [{ order: FIRST }],
     'order.notRestorable': [{ order: FIRST }],
     'order.restorationFailed': [{ order: FIRST, error: 'offline', reference: '' }],
@@ -152,7 +157,7 @@ const adminModel = machineModel(adminMachine, {
   },
   outcomes: {
     pageVisibility: ['page.hidden', 'page.shown'],
-    note: ['note.closed'],
+    ownerText: ['ownerText.closed'],
     restoration: ['order.restored', 'order.notRestorable', 'order.restorationFailed'],
   },
   unheard: [
@@ -161,7 +166,7 @@ const adminModel = machineModel(adminMachine, {
     { in: 'active.expired', events: ['session.expired'], because: 'The session has expired already.' },
     {
       in: ['signedOut', 'active.expired'],
-      events: ['dashboard.opened', 'dashboard.closed', 'note.opened'],
+      events: ['dashboard.opened', 'dashboard.closed', 'ownerText.opened'],
       because: 'The pages of the admin are not shown.',
     },
     { in: 'active.working.dashboardOpen', events: ['dashboard.opened'], because: 'The dashboard is open.' },

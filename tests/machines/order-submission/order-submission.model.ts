@@ -50,7 +50,7 @@ export const WITH_RECEIPT: DeviceOrder = {
 export const WITHOUT_RECEIPT = { ...WITH_RECEIPT, id: '9ABCDEZ8X0V5RNC3JT9WFBH6DE', token: '', parts: [] };
 
 /** Its progress when it was just sent. */
-export const UNREAD = { readAt: '', completedAt: '' };
+export const UNREAD = { readAt: '', answer: '', answeredAt: '', completedAt: '' };
 
 const FILE_ERROR = { path: 'files.0', message: 'این پرونده تصویر نیست.' };
 const TEXT_ERROR = { path: 'description', message: 'این متن پذیرفته نمی‌شود.' };

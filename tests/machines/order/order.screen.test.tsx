@@ -69,10 +69,13 @@ const sees =
     expect(screen.queryAllByRole('definition').map(({ textContent }) => textContent)).toEqual(facts);
   };
 
-const factsOf = (order: Order | null) =>
-  order ? [`${order.phone}واتساپتلگرامپیامک`, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰', order.description] : [];
+const factsOf = (order: Order | null) => (order ? [order.description, order.phone, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰'] : []);
 
-const BUTTONS = [ORDER.phone, 'واتساپ', 'تلگرام', 'پیامک', `کپی متن سفارش ${ORDER.name}`, 'ذخیره به صورت CSV', 'چاپ'];
+const BUTTONS = [
+  ORDER.phone,
+  ...['واتساپ', 'تلگرام', 'بله', 'ایتا', 'پیامک', 'کپی پیام'],
+  ...[`کپی متن سفارش ${ORDER.name}`, 'ذخیره به صورت CSV', 'چاپ'],
+];
 
 const seesOrder = (page: Page, { context }: SnapshotFrom<typeof orderMachine>) =>
   sees([], BUTTONS, factsOf(context.order))(page);

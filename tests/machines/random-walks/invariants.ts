@@ -49,7 +49,8 @@ const TOLD: Readonly<Record<string, readonly Toast[]>> = {
   completeOrder: [admin['order.completed']({ type: 'order.completed', order })],
   restoreOrder: [admin['order.restored']({ type: 'order.restored', order })],
   deleteOrder: [admin['order.removed']({ type: 'order.removed', order })],
-  saveNote: [admin['note.saved']({ type: 'note.saved', order })],
+  saveNote: [admin['ownerText.saved']({ type: 'ownerText.saved', field: 'note', order })],
+  saveAnswer: [admin['ownerText.saved']({ type: 'ownerText.saved', field: 'answer', order })],
   saveNotice: ['', 'x'].map((text) =>
     admin['notice.changed']({ type: 'notice.changed', notice: { text, textEn: '', version: 1 } }),
   ),

@@ -143,6 +143,7 @@ export function clientOf(url: string, cookie = '') {
     completeOrder: (id: string) => remove(`/api/orders/delete?id=${id}`),
     completedOrders: async (): Promise<Order[]> => (await adminFetch('/api/orders/completed')).json(),
     saveNote: (id: string, note: string) => postJson(`/api/orders/${id}/note`, { note }, { cookie }),
+    saveAnswer: (id: string, answer: string) => postJson(`/api/orders/${id}/answer`, { answer }, { cookie }),
     saveNotice: (notice: object) => postJson('/api/notice', notice, { cookie }),
     restoreOrder: (id: string) => remove(`/api/orders/${id}/completion`),
     /** Completes an order and deletes it for good. Returns the second response. */

@@ -107,7 +107,7 @@ const NOTICE_CALLS: NoticeCalls = {
 function dashboardActors(): AdminActors {
   return {
     panel: startActor(dashboardPanelMachine, { real: ['confirmation'] }).actor,
-    admin: startActor(adminMachine, { real: ['note'] }, { type: 'session.opened' }).actor,
+    admin: startActor(adminMachine, { real: ['ownerText'] }, { type: 'session.opened' }).actor,
     openOrders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
     completedOrders: startActor(ordersMachine, {}).actor,
   };

@@ -7,7 +7,7 @@ import { testClient, UNDOCUMENTED_RESPONSES } from '../../support/fixtures/api-c
 import { orderOf } from '../../support/fixtures/orders.ts';
 import { controlledFetch } from '../../support/infrastructure/controlled-fetch.ts';
 
-const { loadOrders, loadOrder, restoration, saveNote } = createAdminOrderActors(testClient());
+const { loadOrders, loadOrder, restoration, saveOwnerText } = createAdminOrderActors(testClient());
 const ORDER = orderOf(1);
 const error = (status: number) => () => Response.json({ message: '', errors: [] }, { status });
 const failure = (type: string, name: string) => ({ type, error: expect.objectContaining({ name }), reference: '' });
@@ -110,32 +110,32 @@ it.each<Row>([
   {
     reply: 'success',
     respond: () => Response.json({ message: '', order: NOTED }),
-    event: { type: 'note.saved', order: NOTED },
+    event: { type: 'ownerText.saved', order: NOTED },
   },
   {
     reply: '412 with the newer note',
     respond: () => Response.json({ message: '', errors: [], order: NOTED }, { status: 412 }),
-    event: { type: 'note.conflict', order: NOTED },
+    event: { type: 'ownerText.conflict', order: NOTED },
   },
   {
     reply: '412 without the order',
     respond: error(412),
-    event: { type: 'note.refused', error: expect.objectContaining({ status: 412 }), errors: [], reference: '' },
+    event: { type: 'ownerText.refused', error: expect.objectContaining({ status: 412 }), errors: [], reference: '' },
   },
   {
     reply: '400',
     respond: () => Response.json({ message: '', errors: [{ path: 'note', message: 'بلند است.' }] }, { status: 400 }),
     event: {
-      type: 'note.refused',
+      type: 'ownerText.refused',
       error: expect.objectContaining({ status: 400 }),
       errors: [{ path: 'note', message: 'بلند است.' }],
       reference: '',
     },
   },
-  ...undocumented({ ...failure('note.refused', 'ApiError'), errors: [] }),
+  ...undocumented({ ...failure('ownerText.refused', 'ApiError'), errors: [] }),
 ])('saves a note based on its version, and reports a reply of $reply', async ({ respond, event }) => {
   const order = { ...ORDER, noteVersion: 3 };
-  const result = await requestAndEvent(saveNote, { order, text: 'پنجشنبه' }, respond());
+  const result = await requestAndEvent(saveOwnerText, { field: 'note', order, text: 'پنجشنبه' }, respond());
   const { method, url, headers } = result.request;
   expect({
     method,
@@ -149,6 +149,18 @@ it.each<Row>([
     ifMatch: '"3"',
     body: { note: 'پنجشنبه' },
     event,
+  });
+});
+
+it('saves an answer based on its own version', async () => {
+  const order = { ...ORDER, noteVersion: 3, answerVersion: 2 };
+  const response = Response.json({ message: '', order: NOTED });
+  const { request, event } = await requestAndEvent(saveOwnerText, { field: 'answer', order, text: 'بله.' }, response);
+  expect({ url: request.url, ifMatch: request.headers.get('if-match'), body: await request.json(), event }).toEqual({
+    url: `http://workshop.test/api/orders/${ORDER._id}/answer`,
+    ifMatch: '"2"',
+    body: { answer: 'بله.' },
+    event: { type: 'ownerText.saved', order: NOTED },
   });
 });
 

@@ -52,6 +52,8 @@ const RECEIPT = {
   sentAt: '2026-11-20T08:30:00.000Z',
   token: '4K7Q2MZ8X0V5RNC3JT9WFBH6DE.signature',
   readAt: '2026-11-20T09:00:00.000Z',
+  answer: 'بله.',
+  answeredAt: '2026-11-20T10:00:00.000Z',
   completedAt: '',
   values: STORED.draft,
   images: [

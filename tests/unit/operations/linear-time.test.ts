@@ -46,7 +46,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the page of an address': pageAt,
   'the search in a title': (text) => rangeInTitle(text, text),
   'the search in orders': (text) => searchOrders(searchableOrders([order(text)]), text),
-  'the links of a phone number': messagingUrls,
+  'the links of a phone number': (text) => messagingUrls(text, { text, url: text }),
   'the rules of the order form': (text) => formIssues('OrderForm', order(text)),
   'the file in a data URL': (text) => fileOfDataUrl(`data:image/png;base64,${text}`).read(),
   'the email of an order': (text) => orderAsText(order(text), 'https://workshop.test', headings, 'fa'),

@@ -87,6 +87,8 @@ it('stores an order posted by the form and redirects to its receipt', async () =
     sentAt: order?.createdAt,
     token: expect.stringMatching(/^\w{26}\.[\w-]{43}$/),
     readAt: '',
+    answer: '',
+    answeredAt: '',
     completedAt: '',
   };
   expect(await answer(response)).toEqual([200, 'fa', stored]);
@@ -147,6 +149,8 @@ it('stores a form that is posted twice once, until the order is completed', asyn
     sentAt: expect.any(String),
     token: expect.any(String),
     readAt: '',
+    answer: '',
+    answeredAt: '',
     completedAt: '',
   });
   expect(await ids(server.post(), server.post())).toHaveLength(2);

@@ -74,6 +74,19 @@ it('shows how far the order is: read once the admin opens it, then completed [4.
   expect(await progress()).toEqual({ readAt, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
+it('shows the answer with the time at which it was saved, until it is removed [4.answer.shown]', async () => {
+  const { open, id, saveAnswer } = await openReceipts();
+  const answered = async (text: string) => {
+    await saveAnswer(id, text);
+    const { answer, answeredAt } = (await open()).outcome;
+    return { answer, answeredAt };
+  };
+  const time = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(await answered('بله.')).toEqual({ answer: 'بله.', answeredAt: time });
+  expect(await answered('تا شنبه.')).toEqual({ answer: 'تا شنبه.', answeredAt: time });
+  expect(await answered(' ')).toEqual({ answer: '', answeredAt: '' });
+});
+
 const ENGINE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0.4430.91';
 
 it.each([
@@ -103,9 +116,11 @@ it.each([
   'Go-http-client/2.0',
   '',
 ])('shows only number and progress to "%s" [4.receipt.private]', async (agent) => {
-  const { open, id } = await openReceipts();
+  const { open, id, saveAnswer } = await openReceipts();
+  await saveAnswer(id, 'بله.');
   const { status, outcome } = await open(undefined, { ...BROWSER_HEADERS, 'user-agent': agent });
-  expect({ status, id: outcome.id, draft: outcome.draft }).toEqual({ status: 200, id, draft: EMPTY_DRAFT });
+  const { draft, answer } = outcome;
+  expect({ status, id: outcome.id, draft, answer }).toEqual({ status: 200, id, draft: EMPTY_DRAFT, answer: '' });
 });
 
 it('shows only number and progress to a client that accepts any type', async () => {

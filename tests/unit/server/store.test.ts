@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
+import { OWNER_TEXTS } from '#src/domain/order/owner-text.ts';
 import type { NewProduct, StoredProduct } from '#src/operations/ports.ts';
 import type { ServerStore } from '#src/server/store/kysely-store.ts';
 import { openPostgresStore } from '#src/server/store/postgres.ts';
@@ -22,6 +23,7 @@ const GEAR: NewProduct = {
   srcset: { avif: '', webp: '' },
 };
 const VIDEO = '/files/videos/gear.mp4';
+const NOW = new Date('2026-11-22T10:00:00.000Z');
 /** A database file with the schema of migration 0003. */
 const THIRD = readFileSync(new URL('store-0003.sql', import.meta.url), 'utf8');
 const gear = (id: number, video?: string): StoredProduct => ({ ...GEAR, id, version: 1, ...(video && { video }) });
@@ -163,34 +165,55 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     expect([...lists.values()]).toEqual(['', 'a', 'ba', 'ca', 'c', 'dc', 'd']);
   });
 
-  it('stores, replaces and removes the note of an order in either state, with another revision each time', async () => {
-    const { orders } = await open();
-    const one = order('order-one', []);
-    await orders.add(one, null);
-    const revisions = [await orders.revision('open')];
-    for (const [index, note] of ['نخست', 'دوم', ''].entries()) {
-      const after = { ...one, ...(note !== '' && { note }), noteVersion: index + 2 };
-      expect(await orders.setNote(one._id, note, index + 1)).toEqual({ kind: 'saved', order: after });
-      expect(await orders.find(one._id)).toEqual(after);
-      revisions.push(await orders.revision('open'));
-    }
-    expect(new Set(revisions).size).toBe(4);
-    await orders.complete(one._id, new Date());
-    expect(await orders.setNote('order-two', 'x', null)).toBe(null);
-    expect((await orders.setNote(one._id, 'انجام شد', null))?.kind).toBe('saved');
-    expect((await orders.list('completed')).orders[0]?.note).toBe('انجام شد');
-  });
+  it.each(OWNER_TEXTS)(
+    'stores, replaces and removes the %s of an order in either state, with another revision each time',
+    async (field) => {
+      const { orders } = await open();
+      const one = order('order-one', []);
+      await orders.add(one, null);
+      const revisions = [await orders.revision('open')];
+      const times = field === 'answer' ? { answeredAt: NOW.toISOString() } : {};
+      for (const [index, text] of ['نخست', 'دوم', ''].entries()) {
+        const after = { ...one, ...(text !== '' && { [field]: text, ...times }), [`${field}Version`]: index + 2 };
+        const edit = { field, text, version: index + 1 };
+        expect(await orders.setText(one._id, edit, NOW)).toEqual({ kind: 'saved', order: after });
+        expect(await orders.find(one._id)).toEqual(after);
+        revisions.push(await orders.revision('open'));
+      }
+      expect(new Set(revisions).size).toBe(4);
+      await orders.complete(one._id, new Date());
+      expect(await orders.setText('order-two', { field, text: 'x', version: null }, NOW)).toBe(null);
+      expect((await orders.setText(one._id, { field, text: 'انجام شد', version: null }, NOW))?.kind).toBe('saved');
+      expect((await orders.list('completed')).orders[0]?.[field]).toBe('انجام شد');
+    },
+  );
 
   it('does not replace a note that is newer than the version, unless it is the same', async () => {
     const { orders } = await open();
     const one = order('order-one', []);
     await orders.add(one, null);
-    await orders.setNote(one._id, 'نخست', 1);
+    const save = (text: string) => orders.setText(one._id, { field: 'note', text, version: 1 }, NOW);
+    await save('نخست');
     const stored = { ...one, note: 'نخست', noteVersion: 2 };
-    expect(await orders.setNote(one._id, 'دوم', 1)).toEqual({ kind: 'outdated', order: stored });
-    expect(await orders.setNote(one._id, 'نخست', 1)).toEqual({
+    expect(await save('دوم')).toEqual({ kind: 'outdated', order: stored });
+    expect(await save('نخست')).toEqual({ kind: 'saved', order: { ...stored, noteVersion: 3 } });
+  });
+
+  it('has a version for each text of the owner, so that note and answer do not affect each other', async () => {
+    const { orders } = await open();
+    const one = order('order-one', []);
+    await orders.add(one, null);
+    await orders.setText(one._id, { field: 'note', text: 'تلفن زد', version: 1 }, NOW);
+    expect(await orders.setText(one._id, { field: 'answer', text: 'بله', version: 1 }, NOW)).toEqual({
       kind: 'saved',
-      order: { ...stored, noteVersion: 3 },
+      order: {
+        ...one,
+        note: 'تلفن زد',
+        noteVersion: 2,
+        answer: 'بله',
+        answeredAt: NOW.toISOString(),
+        answerVersion: 2,
+      },
     });
   });
 

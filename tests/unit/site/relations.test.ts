@@ -117,10 +117,12 @@ function open(receivers: ReceiverRefs) {
 const REFERENCE = '1a2b3c4d';
 const ORDER = orderOf(1);
 /** Ids of the toasts about the order. */
-const [STATE, NOTE] = [`order.${ORDER._id}`, `note.${ORDER._id}`];
+const [STATE, NOTE, ANSWER] = [`order.${ORDER._id}`, `note.${ORDER._id}`, `answer.${ORDER._id}`];
 const ORDER_NAME = `\u2068${ORDER.name}\u2069 · \u2066${orderNumber(ORDER._id)}\u2069`;
 const ABOUT = { fields: { order: ORDER } };
 const FAILED = { fields: { order: ORDER, reference: REFERENCE } };
+const ON_NOTE = { field: 'note', order: ORDER } as const;
+const ON_ANSWER = { field: 'answer', order: ORDER } as const;
 const PRODUCTS = { products: [productOf(1)] };
 const REMOVED_NOTICE = { text: '', textEn: '', version: 3 };
 const NOTICE = { text: 'تعطیل هستیم.', textEn: '', version: 2 };
@@ -270,18 +272,24 @@ it.each(
         ),
       },
     ],
-    'note.saved': [
+    'ownerText.saved': [
       {
         label: 'a saved note',
-        ...ABOUT,
+        fields: ON_NOTE,
         to: REPLACED,
         toast: good(NOTE, 'یادداشت ذخیره شد.', 'The note has been saved.'),
       },
+      {
+        label: 'a saved answer',
+        fields: ON_ANSWER,
+        to: REPLACED,
+        toast: good(ANSWER, 'پاسخ ذخیره شد.', 'The answer has been saved.'),
+      },
     ],
-    'note.conflict': [
+    'ownerText.conflict': [
       {
         label: 'a note that was changed elsewhere, by the name of its order',
-        ...ABOUT,
+        fields: ON_NOTE,
         to: REPLACED,
         toast: bad(
           NOTE,
@@ -289,15 +297,35 @@ it.each(
           ['This order’s note was changed elsewhere, so yours was not saved.', ORDER_NAME],
         ),
       },
+      {
+        label: 'an answer that was changed elsewhere, by the name of its order',
+        fields: ON_ANSWER,
+        to: REPLACED,
+        toast: bad(
+          ANSWER,
+          ['پاسخ این سفارش جای دیگری تغییر کرده است؛ نوشتهٔ شما ذخیره نشد.', ORDER_NAME],
+          ['This order’s answer was changed elsewhere, so yours was not saved.', ORDER_NAME],
+        ),
+      },
     ],
-    'note.failed': [
+    'ownerText.failed': [
       {
         label: 'a note that was not saved, by the name of its order',
-        ...FAILED,
+        fields: { ...ON_NOTE, reference: REFERENCE },
         toast: bad(
           NOTE,
           ['یادداشت ذخیره نشد؛ نوشتهٔ شما در صفحهٔ سفارش مانده است.', ORDER_NAME],
           ['The note was not saved. What you wrote is still on the order’s page.', ORDER_NAME],
+          REFERENCE,
+        ),
+      },
+      {
+        label: 'an answer that was not saved, by the name of its order',
+        fields: { ...ON_ANSWER, reference: REFERENCE },
+        toast: bad(
+          ANSWER,
+          ['پاسخ ذخیره نشد؛ نوشتهٔ شما در صفحهٔ سفارش مانده است.', ORDER_NAME],
+          ['The answer was not saved. What you wrote is still on the order’s page.', ORDER_NAME],
           REFERENCE,
         ),
       },

@@ -51,9 +51,11 @@ it.each([
   expect(searchOrders(orders, query).map(({ _id }) => _id)).toEqual(ids);
 });
 
-it('finds an order by its note', () => {
-  const noted = searchableOrders([{ ...order(SARA, 'سارا', '0912', 'یک قطعه'), note: 'پیش‌پرداخت داده' }]);
-  expect([searchOrders(noted, 'پیش پرداخت').length, searchOrders(noted, 'تسویه').length]).toEqual([1, 0]);
+it('finds an order by its note and its answer', () => {
+  const texts = { note: 'پیش‌پرداخت داده', answer: 'تا شنبه آماده است.' };
+  const answered = searchableOrders([{ ...order(SARA, 'سارا', '0912', 'یک قطعه'), ...texts }]);
+  const counts = ['پیش پرداخت', 'شنبه', 'تسویه'].map((query) => searchOrders(answered, query).length);
+  expect(counts).toEqual([1, 1, 0]);
 });
 
 it.each([

@@ -14,6 +14,7 @@ const headings = {
   description: 'توضیح',
   files: 'فایل‌ها',
   models: 'مدل',
+  answer: 'پاسخ',
   note: 'یادداشت',
 };
 const ORDER: Order = {
@@ -33,9 +34,9 @@ const csv = (...orders: Order[]) => ordersAsCsv(orders, view);
 
 it('writes orders as CSV, with dates as dates and phone numbers as text', () => {
   expect(csv(ORDER)).toBe(
-    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","یادداشت"\r\n' +
+    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","پاسخ","یادداشت"\r\n' +
       '"4K7 Q2M","2026-11-20 12:00","۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰","سارا، ""رضایی""","\u200E09121234567","چرخ‌دنده\nمدول ۱",' +
-      '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png","پایه.stl (60\u2009×\u200950\u2009×\u200952 mm)\nplate.pdf",""\r\n',
+      '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png","پایه.stl (60\u2009×\u200950\u2009×\u200952 mm)\nplate.pdf","",""\r\n',
   );
 });
 
@@ -43,7 +44,7 @@ const FORMULAS = ['=1+1', '+cmd', '-2', '@SUM(A1)', '0912 123', '(021) 12-34'];
 
 it.each(FORMULAS)('keeps %j in CSV as a text that no spreadsheet calculates', (name) => {
   expect(csv({ ...ORDER, name })).toContain(`,"\u200E${name}",`);
-  expect(csv({ ...ORDER, note: name })).toContain(`,"\u200E${name}"\r\n`);
+  expect(csv({ ...ORDER, answer: name, note: name })).toContain(`,"\u200E${name}","\u200E${name}"\r\n`);
 });
 
 it.each([
@@ -77,5 +78,5 @@ it.each([
 });
 
 it('writes only the headings if there are no orders', () => {
-  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","یادداشت"\r\n');
+  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","پاسخ","یادداشت"\r\n');
 });

@@ -21,20 +21,42 @@ it.each([
   expect(telephoneUrl(phone)).toBe(url);
 });
 
+const MESSAGE = { text: 'سفارش 4K7\nبله & تا شنبه', url: 'https://workshop.example/?receipt=a.b#order' };
+const [TEXT, URL_TEXT] = [encodeURIComponent(MESSAGE.text), encodeURIComponent(MESSAGE.url)];
+const WHOLE = `${TEXT}%0A${URL_TEXT}`;
+const chatsWith = (digits: string) => ({
+  whatsApp: `https://wa.me/${digits}?text=${WHOLE}`,
+  telegram: `https://t.me/+${digits}?text=${WHOLE}`,
+  sms: `sms:+${digits}?body=${WHOLE}`,
+});
+const SHARED = {
+  bale: `https://ble.ir/share/url?url=${URL_TEXT}&text=${TEXT}`,
+  eitaa: `https://eitaa.com/share/url?url=${URL_TEXT}&text=${TEXT}`,
+};
+
 it.each([
-  { phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷', digits: '989121234567' },
-  { phone: '+98 912 123 4567', digits: '989121234567' },
-  { phone: '0098 912 123 4567', digits: '989121234567' },
-  { phone: '+49 30 123456', digits: '4930123456' },
-  { phone: '9121234567', digits: '989121234567' },
-  { phone: '98912/123/4567 - 021 88776655', digits: '989121234567' },
-])('links $phone to WhatsApp, Telegram and SMS', ({ phone, digits }) => {
-  const [whatsApp, telegram] = [`https://wa.me/${digits}`, `https://t.me/+${digits}`];
-  expect(messagingUrls(phone)).toEqual({ whatsApp, telegram, sms: `sms:+${digits}` });
+  { phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷' },
+  { phone: '+98 912 123 4567' },
+  { phone: '0098 912 123 4567' },
+  { phone: '9121234567' },
+  { phone: '98912/123/4567 - 021 88776655' },
+  { phone: '021 88776655 - 0912 123 4567' },
+])('links the mobile in $phone to messengers, with the message', ({ phone }) => {
+  expect(messagingUrls(phone, MESSAGE)).toEqual({ ...chatsWith('989121234567'), ...SHARED });
 });
 
-const INCOMPLETE = ['88776655', '0912', '+98', '+0912', '00912', '+1234567890123456', 'زنگ نزنید'];
+it('links a number of another country to the messengers that are used there', () => {
+  expect(messagingUrls('+49 30 123456', MESSAGE)).toEqual(chatsWith('4930123456'));
+});
 
-it.each(INCOMPLETE)('links no messengers for %s, a number that is not complete', (phone) => {
-  expect(messagingUrls(phone)).toBe(null);
+it('sends a message without an address on', () => {
+  expect(messagingUrls('09121234567', { text: 'بله', url: '' })?.whatsApp).toBe(
+    `https://wa.me/989121234567?text=${encodeURIComponent('بله')}`,
+  );
+});
+
+const WITHOUT_MOBILE = ['021 88776655', '88776655', '0912', '+98', '+0912', '00912', '+1234567890123456', 'زنگ نزنید'];
+
+it.each(WITHOUT_MOBILE)('links no messengers for %s, which is not a complete mobile number', (phone) => {
+  expect(messagingUrls(phone, MESSAGE)).toBe(null);
 });

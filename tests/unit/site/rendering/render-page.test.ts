@@ -236,6 +236,8 @@ describe('the page that answers a posted order', () => {
     sentAt: '2026-11-20T08:30:00.000Z',
     token: 'token',
     readAt: '2026-11-21T08:30:00.000Z',
+    answer: '',
+    answeredAt: '',
     completedAt: '',
   };
   const answer = async (posted: OrderOutcome, language: Language = 'en') => {
@@ -262,6 +264,18 @@ describe('the page that answers a posted order', () => {
     for (const content of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(content);
     expect(form).not.toContain('Sara');
+  });
+
+  it('renders the answer as plain text with its time, between read and done [4.answer.shown]', async () => {
+    const answered = { answer: 'Yes <b>,\nby Monday.', answeredAt: '2026-11-22T08:30:00.000Z' };
+    const { html } = await answer({ kind: 'stored', draft: ORDER, imageCount: 0, ...STORED, ...answered });
+    const steps = only(html, /<ol class="[^"]*progress[^"]*">(.*?)<\/ol>/gs).replace(
+      /<(?!span [^>]*dir="auto")[^>]*>/g,
+      ' ',
+    );
+    expect(steps.replaceAll(/[^\S\n]+/g, ' ')).toMatch(
+      /Read by the workshop : .* Answer from the workshop : .*<span [^>]*dir="auto">Yes &lt;b&gt;,\nby Monday\. .*Done \(not yet\)/s,
+    );
   });
 
   it.each<{ readonly label: string; readonly posted: OrderOutcome }>([

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import { OrderNote } from '#src/features/order/order-note.tsx';
-import { noteId } from '#src/machines/admin/admin.machine.ts';
-import type { noteMachine } from '#src/machines/note/note.machine.ts';
+import { OwnerTextField } from '#src/features/order/owner-text-field.tsx';
+import { ownerTextId } from '#src/machines/admin/admin.machine.ts';
+import type { ownerTextMachine } from '#src/machines/owner-text/owner-text.machine.ts';
 import { walkOnScreen } from '../../models/walk-on-screen.ts';
 import { ownerOf } from '../../support/actors/owner-of.ts';
 import { type Page, sees } from '../../support/screens/page.ts';
 import { screenOf } from '../../support/screens/screen-of.tsx';
-import { noteGestures, noteModel, ORDER, OVERWRITE, RETRY, TAKE } from './note.model.ts';
+import { ORDER, OVERWRITE, ownerTextGestures, ownerTextModel, RETRY, TAKE } from './owner-text.model.ts';
 
-const seesNote = (page: Page, snapshot: SnapshotFrom<typeof noteMachine>) => {
+const seesNote = (page: Page, snapshot: SnapshotFrom<typeof ownerTextMachine>) => {
   const { text, issues, order } = snapshot.context;
   const hasFailed = snapshot.matches({ editing: 'refused' }) && issues.length === 0;
   const isConflict = snapshot.matches('conflict');
@@ -18,14 +18,14 @@ const seesNote = (page: Page, snapshot: SnapshotFrom<typeof noteMachine>) => {
   })(page);
 };
 
-const sut = screenOf(noteModel.machine, {
-  screen: <OrderNote order={ORDER} />,
-  provide: (note) => ({ adminActors: { admin: ownerOf({ [noteId(ORDER._id)]: note }) } }),
+const sut = screenOf(ownerTextModel.machine, {
+  screen: <OwnerTextField field="note" order={ORDER} />,
+  provide: (note) => ({ adminActors: { admin: ownerOf({ [ownerTextId({ field: 'note', order: ORDER })]: note }) } }),
 });
 
-walkOnScreen(noteModel, {
+walkOnScreen(ownerTextModel, {
   sut,
-  gestures: noteGestures,
+  gestures: ownerTextGestures,
   states: {
     'editing.typing': seesNote,
     'editing.refused': seesNote,
