@@ -89,7 +89,7 @@ function Scale({ of, className }: { readonly of: number; readonly className: str
   const { t } = useLingui();
   const scale = formatNumber(of, useLanguage());
   return (
-    <span className={className}>{t`میله‌ها ۱ : ${scale} کشیده شده‌اند و ضخامت خط‌ها به اندازهٔ بازهٔ تلرانس است.`}</span>
+    <span className={className}>{t`میله‌ها با مقیاس ۱ : ${scale} اند؛ ضخامت خط نارنجی، خودِ تلرانس است.`}</span>
   );
 }
 
