@@ -108,7 +108,7 @@ export const messages: AllMessages = {
     "orderStored": [ "Your order has been received. Order number:" ],
     "productAdded": [ "The product has been added." ],
     "productDeleted": [ "The product has been deleted." ],
-    "productEdited": [ "The product has been edited 🎉" ],
+    "productEdited": [ "Changes saved 🎉" ],
     "productNotFound": [ "Product not found." ],
     "reference": [ "Error reference:" ],
     "required": [ [ "field", "select", { "name": [ "Enter your name." ], "phone": [ "Enter your phone number." ], "description": [ "Enter a description of the part." ], "title": [ "Enter a title." ], "shortDescription": [ "Enter a short description." ], "image": [ "Choose a picture." ], "other": [ "Please fill this in." ] } ] ],

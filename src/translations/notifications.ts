@@ -41,7 +41,7 @@ export const visitorToasts: ToastsOf<VisitorNotification> = {
   'session.expired': () => ({ id: 'session', tone: 'bad', text: msg`نشست شما تمام شده است؛ دوباره وارد شوید.` }),
   'order.sent': () => ({ id: 'order', tone: 'good', text: msg`سفارش با موفقیت ارسال شد!` }),
   'order.failed': ({ reference }) => ({ id: 'order', tone: 'bad', text: msg`خطا در ارسال سفارش`, reference }),
-  'question.written': () => ({ id: 'question', tone: 'plain', text: msg`قطعه‌ها به توضیح سفارش اضافه شدند.` }),
+  'question.written': () => ({ id: 'question', tone: 'plain', text: msg`به توضیح سفارش اضافه شد.` }),
   'items.withdrawn': ({ count }) => ({ id: 'cart', tone: 'plain', text: withdrawnText(count) }),
   'messages.failed': ({ language }) => {
     // The language button has the same name.

@@ -222,7 +222,7 @@ test.describe('the page of a product', () => {
       return Math.round((height / width) * 10) / 10;
     };
     await expect.poll(proportion).toBe(3);
-    for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: 'Larger' }).click();
+    for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
     expect([(await sizeOf())[0], await proportion()]).toEqual([600, 3]);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);

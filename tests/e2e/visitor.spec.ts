@@ -45,7 +45,7 @@ test('searches, collects a part, asks about it in the other language, and shows 
   await expect.poll(() => languageOf(page)).toEqual(LANGUAGE_AT_HOME.en);
   await expect(orderForm(page).field('description')).toHaveValue(new RegExp(gearbox));
   await page.reload();
-  await expect(cartButton(page, 'Your enquiry, empty')).toBeVisible();
+  await expect(cartButton(page, 'Your quote list, empty')).toBeVisible();
 
   const { field, files, chosen, send } = orderForm(page);
   await expect(field('description')).toHaveValue(new RegExp(gearbox));

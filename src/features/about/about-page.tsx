@@ -22,7 +22,7 @@ export function AboutPage() {
         </SectionHeading>
       </Band>
       <Materials />
-      <Band title={t`ما کی هستیم؟`}>
+      <Band title={t`ما که هستیم؟`}>
         <div className={`stack gap-8 ${PHOTO ? styles.withPhoto : ''}`}>
           {PHOTO && <Photo {...PHOTO} />}
           <div className={`stack gap-4 measure text-18 ${PHOTO ? '' : styles.columns}`}>

@@ -88,9 +88,7 @@ function scaleFor(length: number, room: number): number {
 function Scale({ of, className }: { readonly of: number; readonly className: string | undefined }) {
   const { t } = useLingui();
   const scale = formatNumber(of, useLanguage());
-  return (
-    <span className={className}>{t`میله‌ها ۱ : ${scale} کشیده شده‌اند و ضخامت خط‌ها به اندازهٔ بازهٔ تلرانس است.`}</span>
-  );
+  return <span className={className}>{t`میله‌ها با مقیاس ۱ : ${scale} اند؛ ضخامت خط نارنجی، خودِ تلرانس است.`}</span>;
 }
 
 interface LengthBarProps {

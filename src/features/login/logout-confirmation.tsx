@@ -33,7 +33,6 @@ export function LogoutConfirmation() {
           </Button>
           {!isLoggingOut && <LinkButton to="/dashboard">{t`بازگشت به پیشخوان`}</LinkButton>}
         </div>
-        {isLoggingOut && <Status tone="good">{t`از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.`}</Status>}
       </div>
     </Sheet>
   );

@@ -55,7 +55,7 @@ export function ProductsPage() {
   const isEmpty = useSelector(catalogue, ({ context }) => context.ids?.length === 0);
   const hits = useHits(products, deferredQuery);
   const count = hits.length;
-  const lead = t`هر قطعه شماره‌ای دارد؛ همان را در سفارش بنویسید.`;
+  const lead = t`قطعه‌ها را در سبد جمع کنید و یک‌جا استعلام بگیرید.`;
   return (
     <>
       <Band level={1} title={t`نمونه‌کارها`} lead={isEmpty ? undefined : lead}>

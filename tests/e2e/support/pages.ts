@@ -171,7 +171,7 @@ export function comeOnline(page: Page): Promise<void> {
   return page.evaluate(() => void window.dispatchEvent(new Event('online')));
 }
 
-export const cartButton = (page: Page, name: string | RegExp = /^(?:سبد استعلام|Your enquiry)/) =>
+export const cartButton = (page: Page, name: string | RegExp = /^(?:سبد استعلام|Your quote list)/) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 /** Puts the first product of a list into the cart. */

@@ -72,7 +72,7 @@ describe('a walk', () => {
       label: 'on which the admin opens the dashboard during the logout ends with a heading about the logout',
       steps: [...SIGNED_IN, LISTED, ...NEW_PRODUCT, { click: 'خانه' }, ...LOGOUT, { click: 'پیشخوان' }],
       seen: () => document.querySelector('main h1')?.textContent,
-      end: 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.',
+      end: 'در حال خروج…',
     },
     {
       label: 'on which an earlier session refuses a save ends in the new session, with the draft there to be saved',

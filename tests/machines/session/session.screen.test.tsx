@@ -36,7 +36,7 @@ const UNREACHABLE = 'ورود ناموفق بود.پاسخی از سرور نر�
 const MISDIRECTED =
   'ورود ناموفق بود.نشانی این صفحه با PUBLIC_URL در تنظیمات سرور یکی نیست. سایت را با آن نشانی باز کنید، یا تنظیمات را اصلاح کنید.شناسهٔ خطا: 1a2b3c4d';
 const LIMITED = ['ورود ناموفق بود.تعداد تلاش‌ها بیش از حد شد.', 'تا تلاش دوباره ۶۰ ثانیه صبر کنید.'];
-const LEAVING = 'از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.';
+const LEAVING = 'در حال خروج…';
 
 const CONFIRMING = 'در حال بررسی نشست…';
 const UNCONFIRMED = 'پاسخی از سرور نرسید؛ اتصال اینترنت را بررسی کنید.تلاش دوباره';
@@ -80,6 +80,6 @@ walkOnScreen(sessionModel, {
     'authenticated.confirming': seesHidden(CONFIRMING),
     'authenticated.unconfirmed': seesHidden(UNCONFIRMED, 'تلاش دوباره'),
     'authenticated.working': seesLogin(null, { enabled: ['خروج', 'بازگشت به پیشخوان'] }),
-    loggingOut: seesLogin(null, { announced: [LEAVING, LEAVING], disabled: ['در حال خروج…'], isBusy: true }),
+    loggingOut: seesLogin(null, { announced: [LEAVING], disabled: [LEAVING], isBusy: true }),
   },
 });

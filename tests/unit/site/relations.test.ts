@@ -179,7 +179,7 @@ it.each(
         toast: plain(
           'cart',
           '۱ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-          '1 part is no longer offered and was removed from your enquiry.',
+          '1 part is no longer offered and was removed from your quote list.',
         ),
       },
       {
@@ -188,7 +188,7 @@ it.each(
         toast: plain(
           'cart',
           '۲ قطعه دیگر عرضه نمی‌شود و از سبد استعلام شما برداشته شد.',
-          '2 parts are no longer offered and were removed from your enquiry.',
+          '2 parts are no longer offered and were removed from your quote list.',
         ),
       },
     ],
@@ -346,7 +346,7 @@ it.each(
     'question.written': [
       {
         label: 'a question that was written into the description [4.order.question]',
-        toast: plain('question', 'قطعه‌ها به توضیح سفارش اضافه شدند.', 'Added to your order description.'),
+        toast: plain('question', 'به توضیح سفارش اضافه شد.', 'Added to your order description.'),
       },
     ],
     'page.changed': [{ label: 'a change of the page', to: [to('catalogue', 'page.changed')] }],
@@ -382,7 +382,7 @@ it.each(
       {
         label: 'an edited product [8.edit.succeeded]',
         to: [REFRESH],
-        toast: good('product', 'محصول با موفقیت ویرایش شد 🎉', 'The product has been edited 🎉'),
+        toast: good('product', 'محصول با موفقیت ویرایش شد 🎉', 'Changes saved 🎉'),
       },
     ],
     'product.saveFailed': [
@@ -479,7 +479,7 @@ it.each(
       {
         label: 'a failed presign with its text [8.presign.failed]',
         ...uploadFailure('presign', 400, 'mime'),
-        toast: bad('upload', ['خطا در presign', '400 · mime'], ['Presign error', '400 · mime'], REFERENCE),
+        toast: bad('upload', ['خطا در presign', '400 · mime'], ['Couldn’t start the upload', '400 · mime'], REFERENCE),
       },
       {
         label: 'a presign without a response [8.presign.failed]',
@@ -487,7 +487,7 @@ it.each(
         toast: bad(
           'upload',
           ['خطا در presign', 'پاسخی از سرور نرسید.'],
-          ['Presign error', 'The server did not answer.'],
+          ['Couldn’t start the upload', 'The server did not answer.'],
         ),
       },
       {

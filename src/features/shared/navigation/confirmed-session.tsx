@@ -19,7 +19,7 @@ export function ConfirmedSession({ children }: { readonly children: ReactNode })
   if (isLoggingOut) {
     return (
       <Band>
-        <EmptyState page>{t`از حساب خارج می‌شوید و تا لحظه‌ای دیگر به صفحهٔ اصلی می‌روید.`}</EmptyState>
+        <EmptyState page>{t`در حال خروج…`}</EmptyState>
       </Band>
     );
   }

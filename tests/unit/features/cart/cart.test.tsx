@@ -61,7 +61,7 @@ it('keeps the focus on the plus button at 999 pieces', async () => {
 it.each([
   { language: 'fa', quantity: 99, shown: '۹۹', name: 'سبد استعلام، ۹۹ قطعه' },
   { language: 'fa', quantity: 100, shown: '۹۹+', name: 'سبد استعلام، ۱۰۰ قطعه' },
-  { language: 'en', quantity: 999, shown: '99+', name: 'Your enquiry, 999 pieces' },
+  { language: 'en', quantity: 999, shown: '99+', name: 'Your quote list, 999 pieces' },
 ] as const)(
   'counts in $language at most 99 pieces on its icon, and all $quantity in its name',
   ({ language, quantity, shown, name }) => {
@@ -95,8 +95,8 @@ describe('the panel of the cart', () => {
 
   it('moves the focus from the removed parts of an emptied cart, and from the removed undo button', async () => {
     const { undoClock } = open('en', 3);
-    await press('Your enquiry, 3 pieces');
-    await press('Clear enquiry');
+    await press('Your quote list, 3 pieces');
+    await press('Clear quote list');
     expect(focused()).toBe('Close');
     screen.getByRole('button', { name: 'Undo' }).focus();
     act(() => undoClock.increment(6_000));
@@ -110,11 +110,11 @@ describe('the panel of the cart', () => {
     const { orderSubmission, description, place } = open('en', 3);
     orderSubmission.send({ type: 'draft.changed', field: 'description', value: 'Hello' });
     for (const _ of [1, 2]) {
-      await press('Your enquiry, 3 pieces');
-      await press('Ask about these parts');
+      await press('Your quote list, 3 pieces');
+      await press('Request a quote');
     }
-    expect(description()).toBe('Hello\n\nI would like to ask about this part:\n3 × Gear (№\u00a007)');
-    expect({ place: place(), heading: screen.queryByRole('heading', { name: 'Your enquiry' }) }).toEqual({
+    expect(description()).toBe('Hello\n\nI would like a quote for this part:\n3 × Gear (№\u00a007)');
+    expect({ place: place(), heading: screen.queryByRole('heading', { name: 'Your quote list' }) }).toEqual({
       place: '/#order',
       heading: null,
     });
@@ -124,9 +124,9 @@ describe('the panel of the cart', () => {
     const { orderSubmission, description } = open('en', 3);
     const parts = [{ id: 9, line: '1 × Arm (№\u00a009)', isInCart: false }];
     orderSubmission.send({ ...ASKED, parts });
-    await press('Your enquiry, 3 pieces');
-    await press('Ask about these parts');
-    const lines = ['I would like to ask about these parts:', '1 × Arm (№\u00a009)', '3 × Gear (№\u00a007)'];
+    await press('Your quote list, 3 pieces');
+    await press('Request a quote');
+    const lines = ['I would like a quote for these parts:', '1 × Arm (№\u00a009)', '3 × Gear (№\u00a007)'];
     expect(description()).toBe(lines.join('\n'));
   });
 
@@ -135,11 +135,11 @@ describe('the panel of the cart', () => {
     clock.increment(2_000);
     for (const field of TYPED_FIELDS) orderSubmission.send({ type: 'draft.changed', field, value: '09121234567' });
     orderSubmission.send({ type: 'order.submitted', trap: '' });
-    await press('Your enquiry, 1 piece');
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask about these parts' });
+    await press('Your quote list, 1 piece');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Request a quote' });
     expect({ disabled: button.disabled, descriptions: descriptionsOf(button) }).toEqual({
       disabled: true,
-      descriptions: ['Your order is being sent. You can ask once it’s done.'],
+      descriptions: ['Your order is being sent. You can request a quote once it’s done.'],
     });
     await act(async () => orderSubmission.send(SUCCEEDED));
     expect({ disabled: button.disabled, descriptions: descriptionsOf(button) }).toEqual({
@@ -147,6 +147,6 @@ describe('the panel of the cart', () => {
       descriptions: [],
     });
     await userEvent.click(button);
-    expect(description()).toBe('I would like to ask about this part:\n1 × Gear (№\u00a007)');
+    expect(description()).toBe('I would like a quote for this part:\n1 × Gear (№\u00a007)');
   });
 });

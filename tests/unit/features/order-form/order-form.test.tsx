@@ -453,9 +453,9 @@ describe('the receipt of an order [4.order.receipt]', () => {
     sendEvent(ASKED);
     await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
     sendEvent(SUCCEEDED);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear enquiry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear quote list' }));
     expect([actors.cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
-    expect(screen.queryByRole('button', { name: 'Clear enquiry' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear quote list' })).toBeNull();
   });
 
   it('folds the empty form to a button, which opens it and focuses its first field', async () => {

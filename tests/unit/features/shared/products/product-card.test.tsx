@@ -62,10 +62,10 @@ it('shows the drawing of the card in the middle of a window without hover', () =
   expect(drawing()).toBeNull();
 });
 
-it('plays the film of a part beside its drawing', () => {
+it('shows the drawing of a part in place of its film, whose background differs from the card', () => {
   const { cell, shown, drawing } = open({ drawing: DRAWING, video: VIDEO });
   fireEvent.pointerEnter(cell, { pointerType: 'mouse' });
-  expect({ shown: shown(), hasDrawing: drawing() !== null }).toEqual({ shown: [VIDEO], hasDrawing: true });
+  expect({ shown: shown(), hasDrawing: drawing() !== null }).toEqual({ shown: [], hasDrawing: true });
 });
 
 const part = (
