@@ -151,7 +151,7 @@ function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(`thrown: ${String(error.error())}`));
 }
 
-/** True for Chromium's message that it cannot reach the map's host. The page then keeps the map that it draws itself. */
+/** True for Chromium's message that it cannot reach the map's host. Its frame then stays empty. */
 const isUnresolvedMap = (url: string, text: string) => url.startsWith(MAP) && text.includes('ERR_NAME_NOT_RESOLVED');
 
 /** Answers the requests that the site may send to other origins. Any other request to them is a problem. */

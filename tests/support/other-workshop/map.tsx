@@ -1,2 +1,0 @@
-/** There is no drawn plan, and no place to show. */
-export const Plan = null;
