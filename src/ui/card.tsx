@@ -13,7 +13,7 @@ interface CardProps {
   readonly film?: string | undefined;
   /** URL of a line drawing that covers the image up to a line. */
   readonly drawing?: string | undefined;
-  /** Id of the part, whose image and title move to its page in a view transition. */
+  /** Id of the part, whose picture and title move to its page in a view transition. */
   readonly movingId?: number;
   readonly number: ReactNode;
   /** If it contains a link, the whole card is clickable. */
@@ -35,14 +35,17 @@ export function Card({
   actions,
 }: CardProps) {
   const heading = <Title className={`bold text-22 ${styles.title}`}>{title}</Title>;
+  const picture = (
+    <div className={styles.image}>
+      {image}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a video without controls is not focusable. */}
+      {film && <video className="photo" src={film} muted autoPlay loop playsInline aria-hidden="true" />}
+      {drawing && <CardDrawing src={drawing} />}
+    </div>
+  );
   return (
     <article className={styles.card}>
-      <div className={styles.image}>
-        {movingId === undefined ? image : <PartTransition id={movingId}>{image}</PartTransition>}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a video without controls is not focusable. */}
-        {film && <video className="photo" src={film} muted autoPlay loop playsInline aria-hidden="true" />}
-        {drawing && <CardDrawing src={drawing} />}
-      </div>
+      {movingId === undefined ? picture : <PartTransition id={movingId}>{picture}</PartTransition>}
       <div className={`stack gap-1 ${styles.text}`}>
         {number}
         {movingId === undefined ? (

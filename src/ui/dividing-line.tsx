@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dividing-line.module.css';
 import { Icon } from './icon.tsx';
@@ -8,7 +8,7 @@ interface DividingLineProps {
   /** Element with the class `divided`: this one's root or an element around it. Drawing, picture and line read its `--at`. */
   readonly divided: RefObject<HTMLElement | null>;
   readonly label: string;
-  /** Position of the line until it is moved, which `divided` has then, too. */
+  /** Position of the line until it is moved, in percent of the area's width. `divided` has it as `--at`, too. */
   readonly start?: number | undefined;
   /** True once drawing and picture can be seen on both sides of the line. */
   readonly isReady: boolean;
@@ -21,6 +21,9 @@ interface DividingLineProps {
 /** Position of the line at rest, in percent of the way from the start edge to the end edge. */
 const REST = 50;
 
+/** Half of the handle, which stays free at both edges. */
+const MARGIN = 'var(--target) / 2';
+
 /** Distance in px beyond which a press moves the line instead of being a click. */
 const DRAG = 6;
 
@@ -31,7 +34,7 @@ const DRAG = 6;
 export function DividingLine({
   divided,
   label,
-  start = REST,
+  start,
   isReady,
   followsPointer = true,
   className,
@@ -40,6 +43,7 @@ export function DividingLine({
   const range = useRef<HTMLInputElement>(null);
   const pressedAt = useRef<number | null>(null);
   const place = (at: number) => {
+    range.current?.parentElement?.style.removeProperty('--x');
     divided.current?.removeAttribute('data-sweep');
     divided.current?.style.setProperty('--at', String(at));
   };
@@ -60,12 +64,16 @@ export function DividingLine({
   // The visitor may have moved the handle before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later movements are events.
   useEffect(() => {
-    if (range.current && Number(range.current.value) !== REST) place(Number(range.current.value));
+    if (start === undefined && range.current && Number(range.current.value) !== REST)
+      place(Number(range.current.value));
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control is the range input.
     <div
       className={classes(styles.field, className)}
+      style={
+        start === undefined ? undefined : ({ '--x': `clamp(${MARGIN}, ${start}%, 100% - ${MARGIN})` } as CSSProperties)
+      }
       onPointerDown={({ clientX }) => {
         pressedAt.current = clientX;
       }}
@@ -92,7 +100,7 @@ export function DividingLine({
         className={styles.range}
         type="range"
         step={2}
-        defaultValue={start}
+        defaultValue={start ?? REST}
         autoComplete="off"
         aria-label={label}
         onInput={({ currentTarget }) => place(Number(currentTarget.value))}

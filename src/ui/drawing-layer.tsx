@@ -19,6 +19,11 @@ export function rememberDrawing(src: string): void {
   shownDrawings.add(src);
 }
 
+/** True if a card has shown a drawing, so that the browser can paint it at once. */
+export function isDrawingShown(src: string): boolean {
+  return shownDrawings.has(src);
+}
+
 /** Positions of the lines of the cards that were opened, by the URL of the drawing. */
 const lines = new Map<string, number>();
 
@@ -37,7 +42,7 @@ export function lineOf(drawing: string): number | undefined {
 
 /** Drawing that is loaded after the picture it belongs to. Without JavaScript, the browser loads it like any image. */
 export function DrawingLayer({ frame, onReady, ...image }: DrawingLayerProps) {
-  const [isLoaded] = useState(() => shownDrawings.has(image.src));
+  const [isLoaded] = useState(() => isDrawingShown(image.src));
   const isDue = usePictureLoaded(frame) || isLoaded;
   if (!isDue) {
     return (
@@ -49,8 +54,8 @@ export function DrawingLayer({ frame, onReady, ...image }: DrawingLayerProps) {
   return (
     <Drawing
       {...image}
-      loading="lazy"
-      decoding="async"
+      // A drawing that was loaded is in the first frame of the view transition from its card.
+      {...(isLoaded ? { decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
       fetchPriority="low"
       onLoad={({ currentTarget }) => void currentTarget.decode().then(onReady, onReady)}
     />

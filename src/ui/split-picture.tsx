@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { DividingLine } from './dividing-line.tsx';
-import { DrawingLayer, lineOf } from './drawing-layer.tsx';
+import { DrawingLayer, isDrawingShown, lineOf } from './drawing-layer.tsx';
 import styles from './split-picture.module.css';
 
 interface SplitPictureProps {
@@ -17,7 +17,7 @@ interface SplitPictureProps {
 /** Picture with its drawing, divided by a line that the visitor moves. */
 export function SplitPicture({ drawing, alt, label, children }: SplitPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isReady, setReady] = useState(false);
+  const [isReady, setReady] = useState(() => isDrawingShown(drawing));
   const [start] = useState(() => lineOf(drawing));
   return (
     <div

@@ -89,6 +89,42 @@ test('does not let the cards that the next page shows further down fade on top o
   ]);
 });
 
+/** Runs in the page. Notes if the line of the part's page can be seen when a view transition begins. */
+function noteLine(): void {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (...how) => {
+    const transition = start(...how);
+    void transition.ready.then(() => {
+      const line = document.querySelector('main [type=range]');
+      Object.assign(window, { lineAtStart: line && getComputedStyle(line).visibility });
+    });
+    return transition;
+  };
+}
+
+for (const language of LANGUAGES) {
+  test(`moves drawing, photo and line of a card to its page as one in ${language}`, async ({ enter }) => {
+    const page = await open(await enter({ language, motion: true }), '/products', noteLine);
+    const card = page.locator('article').nth(1);
+    const picture = await card.locator('picture').boundingBox();
+    if (!picture) throw new Error('The card has no picture');
+    await page.mouse.move(picture.x + 0.3 * picture.width, picture.y + picture.height / 2);
+    await expect(card.locator('[data-ready]')).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { lineAtStart?: string }).lineAtStart))
+      .toBe('visible');
+    const share = await page.getByRole('slider').evaluate((slider) => {
+      const line = slider.previousElementSibling?.getBoundingClientRect();
+      const area = slider.parentElement?.getBoundingClientRect();
+      return line && area && (line.x + line.width / 2 - area.x) / area.width;
+    });
+    expect(share).toBeCloseTo(0.3, 2);
+  });
+}
+
 /** Runs in the page. Pauses each view transition at its last millisecond. */
 function pauseTransitions(): void {
   const start = document.startViewTransition.bind(document);

@@ -112,37 +112,37 @@ function Picture({ product, name }: NamedProduct) {
       aria-label={t`بزرگ‌نمایی عکس ${name}`}
       onClick={open}
     >
-      <PartTransition id={product.id}>
-        <ProductImage product={product} shownAs="page" alt={name} eager />
-      </PartTransition>
+      <ProductImage product={product} shownAs="page" alt={name} eager />
     </button>
   );
   return (
-    <div className={styles.frame}>
-      {drawing ? (
-        <SplitPicture drawing={drawing} alt={t`نقشهٔ خطی ${name}`} label={t`مرز نقشه و عکس`}>
-          {picture}
-        </SplitPicture>
-      ) : (
-        picture
-      )}
-      {video && (
-        <a
-          className={`centered plain ${styles.play}`}
-          title={t`ویدیوی ${name}`}
-          href={video}
-          aria-label={t`ویدیوی ${name}`}
-          data-needs-script
-          onClick={play}
-          ref={(link) => {
-            if (wasPlaying.current) link?.focus();
-          }}
-        >
-          <Icon name="play" />
-        </a>
-      )}
-      <Lightbox product={product} name={name} open={isOpen} onClose={close} />
-    </div>
+    <PartTransition id={product.id}>
+      <div className={styles.frame}>
+        {drawing ? (
+          <SplitPicture drawing={drawing} alt={t`نقشهٔ خطی ${name}`} label={t`مرز نقشه و عکس`}>
+            {picture}
+          </SplitPicture>
+        ) : (
+          picture
+        )}
+        {video && (
+          <a
+            className={`centered plain ${styles.play}`}
+            title={t`ویدیوی ${name}`}
+            href={video}
+            aria-label={t`ویدیوی ${name}`}
+            data-needs-script
+            onClick={play}
+            ref={(link) => {
+              if (wasPlaying.current) link?.focus();
+            }}
+          >
+            <Icon name="play" />
+          </a>
+        )}
+        <Lightbox product={product} name={name} open={isOpen} onClose={close} />
+      </div>
+    </PartTransition>
   );
 }
 

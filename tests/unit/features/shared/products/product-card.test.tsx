@@ -82,9 +82,9 @@ it('hands the place of its line over to the page of the part, if the line was mo
   fireEvent.click(screen.getByRole('link'));
   renderScreen(part);
   const line = () => screen.getAllByRole<HTMLInputElement>('slider').at(-1);
-  expect([line()?.value, line()?.closest<HTMLElement>('[style]')?.style.getPropertyValue('--at')]).toEqual([
+  expect([line()?.value, line()?.parentElement?.style.getPropertyValue('--x')]).toEqual([
     '30',
-    '30',
+    'clamp(var(--target) / 2, 30%, 100% - var(--target) / 2)',
   ]);
   fireEvent.pointerLeave(cell, { pointerType: 'mouse' });
   fireEvent.click(within(cell).getByRole('link'));
