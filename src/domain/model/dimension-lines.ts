@@ -39,7 +39,10 @@ export function dimensionLines(extents: Point, view: ViewAngle): readonly Dimens
     const share = Math.hypot(...length);
     if (share < FORESHORTENED) return [];
     const across: Place = [-length[1] / share, length[0] / share];
-    const edge = outermostEdge(halves.toSpliced(index, 1), across);
+    const edge = outermostEdge(
+      halves.filter((_, other) => other !== index),
+      across,
+    );
     const side = isLower(edge) ? 1 : -1;
     const middle = times(edge, side);
     const corners = [minus(middle, half), plus(middle, half)] as const;
