@@ -330,6 +330,7 @@ it.each(
         ),
       },
     ],
+    'enquiry.sent': [{ label: 'an order about the cart, which is emptied', to: [to('cart', 'cart.cleared')] }],
     'order.sent': [
       {
         label: 'a sent order [8.order.sent]',
