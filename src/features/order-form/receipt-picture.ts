@@ -51,8 +51,7 @@ export async function saveReceiptPicture(picture: ReceiptPicture): Promise<void>
     result.status === 'fulfilled' ? [result.value] : [],
   );
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas');
+  const context = contextOf(canvas);
   canvas.width = WIDTH;
   // The first run only measures: resizing a canvas clears it.
   canvas.height = Math.ceil(drawSheet(context, picture, tiles));
@@ -62,9 +61,7 @@ export async function saveReceiptPicture(picture: ReceiptPicture): Promise<void>
   context.lineWidth = 2;
   context.strokeRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN);
   drawSheet(context, picture, tiles);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob === null) throw new Error('The browser cannot encode the picture');
-  saveFile(`order-${picture.number.replace(/\W/g, '')}.png`, blob);
+  saveFile(`order-${picture.number.replace(/\W/g, '')}.png`, await encoded(canvas));
 }
 
 /** Draws the sheet's content from top to bottom. Returns its height. */
@@ -155,7 +152,7 @@ function drawTile(context: CanvasRenderingContext2D, { picture, drawing }: Tile,
     drawCovering(context, drawing, x, y);
     context.restore();
     context.fillStyle = colour('marker');
-    context.fillRect(x + half - 2, y, 4, TILE);
+    context.fillRect(x + half - 1, y, 2, TILE);
   }
   context.strokeStyle = colour('rule');
   context.lineWidth = 2;
@@ -171,20 +168,18 @@ function drawCovering(context: CanvasRenderingContext2D, picture: Picture, x: nu
 
 /** Returns a photo with its drawing, or alone if it cannot be drawn. @throws if the photo cannot be decoded */
 async function photoTile(url: string): Promise<Tile> {
-  const [picture, drawing] = await Promise.all([
-    loaded(url),
-    drawn(url).catch((error: unknown) => {
-      console.error('drawing:', error);
-      return null;
-    }),
-  ]);
+  const picture = await loaded(url);
+  const drawing = await drawn(picture).catch((error: unknown) => {
+    console.error('drawing:', error);
+    return null;
+  });
   return { picture, drawing };
 }
 
 /** Draws the lines of a photo: dark on white, or light on black in the dark scheme. @throws if it cannot be drawn */
-async function drawn(url: string): Promise<Picture> {
-  const photo = await (await fetch(url)).blob();
-  const { drawing } = await drawPhoto(photo, new AbortController().signal);
+async function drawn(photo: HTMLImageElement): Promise<Picture> {
+  // Not fetched: the page's policy forbids to connect to the URL of a blob.
+  const { drawing } = await drawPhoto(await encoded(canvasOf(photo)), new AbortController().signal);
   try {
     const image = await loaded(drawing);
     return isDark() ? inverted(image) : image;
@@ -194,17 +189,32 @@ async function drawn(url: string): Promise<Picture> {
 }
 
 function inverted(image: HTMLImageElement): HTMLCanvasElement {
+  const canvas = canvasOf(image);
+  const context = contextOf(canvas);
+  context.globalCompositeOperation = 'difference';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function canvasOf(image: HTMLImageElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
-  const context = canvas.getContext('2d');
-  context?.drawImage(image, 0, 0);
-  if (context) {
-    context.globalCompositeOperation = 'difference';
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  }
+  contextOf(canvas).drawImage(image, 0, 0);
   return canvas;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas');
+  return context;
+}
+
+async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('The browser cannot encode the picture');
+  return blob;
 }
 
 function isDark(): boolean {

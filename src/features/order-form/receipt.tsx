@@ -208,7 +208,7 @@ function SavePicture({ receipt, number, stamp }: SavePictureProps) {
   const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle');
   const sizeText = useSizeText();
   const { values, sentAt, images, models, answer } = receipt;
-  const modelText = ({ name, measured }: ReceiptModel) => (measured ? `${name} · ${sizeText(measured)}` : name);
+  const modelText = ({ name, measured }: ReceiptModel) => (measured ? `${name}\n${sizeText(measured)}` : name);
   const save = async () => {
     setState('drawing');
     try {

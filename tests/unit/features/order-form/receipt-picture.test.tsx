@@ -43,7 +43,6 @@ it('draws the lines of a photo on the half before the line, and a photo alone if
   const { colours, end } = fakeDrawing();
   onTestFinished(end);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('fetch', async () => new Response('photo'));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:drawing');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
