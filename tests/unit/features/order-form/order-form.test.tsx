@@ -446,7 +446,7 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect(facts(name)).toContainEqual(date);
   });
 
-  it('offers to restore the cart that was emptied with the order about it', async () => {
+  it('offers to restore the cart that was emptied with the order about it [4.order.emptied]', async () => {
     const { actors, sendEvent } = open('en');
     act(() => actors.cart.send({ type: 'item.added', product: productOf(7) }));
     fill();
