@@ -100,7 +100,7 @@ export const messages: AllMessages = {
     "notJson": [ "The body is not well-formed JSON." ],
     "noteSaved": [ "The note has been saved." ],
     "noticeSaved": [ "The notice has been saved." ],
-    "orderCompleted": [ "The order has been deleted." ],
+    "orderCompleted": [ "Moved to Completed." ],
     "orderDeleted": [ "The order has been deleted for good." ],
     "orderNotFound": [ "This order does not exist." ],
     "orderRestored": [ "The order is among the open orders again." ],

@@ -158,6 +158,7 @@ export const relations: Relations = {
   'ownerText.failed': { from: 'ownerText', to: [toasts] },
 
   'order.sent': { from: 'orderSubmission', to: [toasts] },
+  'enquiry.sent': { from: 'orderSubmission', to: [send('cart', { type: 'cart.cleared' })] },
   'order.failed': { from: 'orderSubmission', to: [toasts] },
   'question.written': { from: 'orderSubmission', to: [toasts] },
 

@@ -24,7 +24,7 @@ export interface Toast {
 /** Notifications that are shown to visitors as toasts. */
 export type VisitorNotification = Exclude<
   LanguageNotification | SessionNotification | OrderSubmissionNotification | CartNotification,
-  { type: 'language.changed' }
+  { type: 'language.changed' | 'enquiry.sent' }
 >;
 
 /** The toast of each notification (specification, section 8). */

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'link';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;

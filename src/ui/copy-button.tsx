@@ -13,11 +13,13 @@ interface CopyButtonProps {
   readonly label?: string;
   /** Shows only the icon. */
   readonly compact?: boolean;
+  /** A text link has no icon. */
+  readonly variant?: 'quiet' | 'link';
   readonly children: string;
 }
 
 /** Button that copies a text to the clipboard and announces the outcome. */
-export function CopyButton({ text, label, compact = false, children }: CopyButtonProps) {
+export function CopyButton({ text, label, compact = false, variant = 'quiet', children }: CopyButtonProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -39,8 +41,8 @@ export function CopyButton({ text, label, compact = false, children }: CopyButto
     );
   }
   return (
-    <Button aria-label={name} onClick={copy}>
-      <Icon name={icon} size={18} />
+    <Button variant={variant} aria-label={name} onClick={copy}>
+      {variant === 'quiet' && <Icon name={icon} size={18} />}
       <span aria-live="polite">{message}</span>
     </Button>
   );

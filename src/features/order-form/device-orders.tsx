@@ -17,7 +17,7 @@ interface DeviceOrdersProps {
   readonly except: string | undefined;
 }
 
-/** The last orders that were sent from this device, each with its receipt and a button that forgets it. */
+/** The last orders that were sent from this device, each with its receipt and a button that removes it. */
 export function DeviceOrders({ except }: DeviceOrdersProps) {
   const remembered = useSelector(useOrderSubmission(), ({ context }) => context.deviceOrders);
   const orders = remembered.filter(({ id }) => id !== except);
@@ -62,7 +62,10 @@ function Row({ order, onForget }: { readonly order: DeviceOrder; readonly onForg
         <Instant iso={sentAt} dateOnly />
         {parts.length > 0 && <span translate="no">{parts.map((id) => partNumber(id, language)).join(' ')}</span>}
       </span>
-      <Button aria-label={t`فراموش کن: سفارش ${number}`} onClick={onForget}>{t`فراموش کن`}</Button>
+      <Button
+        aria-label={t`برداشتن از این دستگاه: سفارش ${number}`}
+        onClick={onForget}
+      >{t`برداشتن از این دستگاه`}</Button>
     </>
   );
 }

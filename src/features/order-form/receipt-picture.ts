@@ -1,6 +1,7 @@
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { drawText } from '#src/ui/canvas-text.ts';
 import { saveFile } from '#src/ui/save-file.ts';
+import { drawPhoto } from './draw-photo.ts';
 
 /** A receipt as texts and photos. */
 export interface ReceiptPicture {
@@ -11,8 +12,19 @@ export interface ReceiptPicture {
   readonly numberLabel: string;
   readonly language: Language;
   readonly rows: readonly { readonly name: string; readonly value: string }[];
+  /** URLs of the models' pictures, which are half drawing, half part. */
+  readonly models: readonly string[];
   /** URLs of the customer's own photos. */
   readonly photos: readonly string[];
+}
+
+type Picture = HTMLImageElement | HTMLCanvasElement;
+
+/** A picture on the sheet, with the drawing for its first half. */
+interface Tile {
+  readonly picture: Picture;
+  /** Null if the picture is half a drawing already, or cannot be drawn. */
+  readonly drawing: Picture | null;
 }
 
 /** Sizes in pixels. */
@@ -24,38 +36,39 @@ const TILE = 288;
 const INNER = WIDTH - 2 * MARGIN;
 
 /** A colour of the workshop's theme in the scheme that the page is shown in. */
-function colour(name: 'paper' | 'ink' | 'pencil' | 'rule' | 'marker-ink'): string {
+function colour(name: 'paper' | 'ink' | 'pencil' | 'rule' | 'marker' | 'marker-ink'): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
 }
 
 /** Draws the stamped sheet and saves it on the visitor's device. @throws if the browser cannot draw it */
 export async function saveReceiptPicture(picture: ReceiptPicture): Promise<void> {
   await document.fonts?.ready;
-  const photos = (await Promise.allSettled(picture.photos.map(loaded))).flatMap((result) =>
+  const loading = [
+    ...picture.models.map(async (url): Promise<Tile> => ({ picture: await loaded(url), drawing: null })),
+    ...picture.photos.map(photoTile),
+  ];
+  const tiles = (await Promise.allSettled(loading)).flatMap((result) =>
     result.status === 'fulfilled' ? [result.value] : [],
   );
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas');
+  const context = contextOf(canvas);
   canvas.width = WIDTH;
   // The first run only measures: resizing a canvas clears it.
-  canvas.height = Math.ceil(drawSheet(context, picture, photos));
+  canvas.height = Math.ceil(drawSheet(context, picture, tiles));
   context.fillStyle = colour('paper');
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.strokeStyle = colour('ink');
   context.lineWidth = 2;
   context.strokeRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN);
-  drawSheet(context, picture, photos);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob === null) throw new Error('The browser cannot encode the picture');
-  saveFile(`order-${picture.number.replace(/\W/g, '')}.png`, blob);
+  drawSheet(context, picture, tiles);
+  saveFile(`order-${picture.number.replace(/\W/g, '')}.png`, await encoded(canvas));
 }
 
 /** Draws the sheet's content from top to bottom. Returns its height. */
 function drawSheet(
   context: CanvasRenderingContext2D,
   { workshop, title, stamp, number, numberLabel, language, rows }: ReceiptPicture,
-  photos: readonly HTMLImageElement[],
+  tiles: readonly Tile[],
 ): number {
   const direction = directionOf(language);
   const family = getComputedStyle(document.body).fontFamily;
@@ -87,12 +100,12 @@ function drawSheet(
     y = text(value, font(30), colour('ink'));
     y += GAP - 8;
   }
-  for (const [index, photo] of photos.entries()) {
+  for (const [index, tile] of tiles.entries()) {
     const column = index % 3;
     const offset = column * (TILE + 36);
     const x = direction === 'rtl' ? start - TILE - offset : start + offset;
-    drawCovering(context, photo, x, y);
-    if (column === 2 || index === photos.length - 1) y += TILE + 36;
+    drawTile(context, tile, { x, y, direction });
+    if (column === 2 || index === tiles.length - 1) y += TILE + 36;
   }
   return y + MARGIN / 2;
 }
@@ -117,14 +130,95 @@ function drawStamp(
   context.restore();
 }
 
-/** Draws the middle of a photo as a square tile. */
-function drawCovering(context: CanvasRenderingContext2D, photo: HTMLImageElement, x: number, y: number): void {
-  const { naturalWidth: width, naturalHeight: height } = photo;
-  const side = Math.min(width, height);
-  context.drawImage(photo, (width - side) / 2, (height - side) / 2, side, side, x, y, TILE, TILE);
+interface TilePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Draws a square tile: the picture and, on its first half, the drawing on paper, divided by the line. */
+function drawTile(context: CanvasRenderingContext2D, { picture, drawing }: Tile, { x, y, direction }: TilePlace): void {
+  drawCovering(context, picture, x, y);
+  if (drawing) {
+    const half = TILE / 2;
+    context.save();
+    context.beginPath();
+    context.rect(direction === 'rtl' ? x + half : x, y, half, TILE);
+    context.clip();
+    context.fillStyle = colour('paper');
+    context.fillRect(x, y, TILE, TILE);
+    // White becomes as clear as in the drawings of the page.
+    context.globalCompositeOperation = isDark() ? 'screen' : 'multiply';
+    drawCovering(context, drawing, x, y);
+    context.restore();
+    context.fillStyle = colour('marker');
+    context.fillRect(x + half - 1, y, 2, TILE);
+  }
   context.strokeStyle = colour('rule');
   context.lineWidth = 2;
   context.strokeRect(x, y, TILE, TILE);
+}
+
+/** Draws the middle of a picture as a square. */
+function drawCovering(context: CanvasRenderingContext2D, picture: Picture, x: number, y: number): void {
+  const { width, height } = picture;
+  const side = Math.min(width, height);
+  context.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, x, y, TILE, TILE);
+}
+
+/** Returns a photo with its drawing, or alone if it cannot be drawn. @throws if the photo cannot be decoded */
+async function photoTile(url: string): Promise<Tile> {
+  const picture = await loaded(url);
+  const drawing = await drawn(picture).catch((error: unknown) => {
+    console.error('drawing:', error);
+    return null;
+  });
+  return { picture, drawing };
+}
+
+/** Draws the lines of a photo: dark on white, or light on black in the dark scheme. @throws if it cannot be drawn */
+async function drawn(photo: HTMLImageElement): Promise<Picture> {
+  // Not fetched: the page's policy forbids to connect to the URL of a blob.
+  const { drawing } = await drawPhoto(await encoded(canvasOf(photo)), new AbortController().signal);
+  try {
+    const image = await loaded(drawing);
+    return isDark() ? inverted(image) : image;
+  } finally {
+    URL.revokeObjectURL(drawing);
+  }
+}
+
+function inverted(image: HTMLImageElement): HTMLCanvasElement {
+  const canvas = canvasOf(image);
+  const context = contextOf(canvas);
+  context.globalCompositeOperation = 'difference';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function canvasOf(image: HTMLImageElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  contextOf(canvas).drawImage(image, 0, 0);
+  return canvas;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas');
+  return context;
+}
+
+async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('The browser cannot encode the picture');
+  return blob;
+}
+
+function isDark(): boolean {
+  return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 function loaded(url: string): Promise<HTMLImageElement> {

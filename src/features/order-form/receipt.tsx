@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { filledFields } from '#src/domain/order/order-fields.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
+import type { ReceiptModel } from '#src/domain/order/order-outcome.ts';
 import { receiptPath } from '#src/domain/order/receipt-path.ts';
 import { formatInstant } from '#src/domain/text/dates.ts';
 import { useActors, useOrderSubmission } from '#src/features/shared/actors/actors-context.ts';
+import { useSizeText } from '#src/features/shared/models/use-size-text.ts';
 import { CallLinks, MailLink } from '#src/features/shared/workshop/contact-links.tsx';
 import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import type { Receipt as SentOrder } from '#src/machines/order-submission/receipt.ts';
@@ -31,6 +33,7 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
   const id = useId();
   const orderSubmission = useOrderSubmission();
   const number = orderNumber(receipt.id);
+  const stamp = useStamp(receipt);
   return (
     <section
       ref={ref}
@@ -40,7 +43,9 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
     >
       <header className="row spread gap-4">
         <h3 id={id} className="text-28">{t`رسید سفارش`}</h3>
-        <p key={receipt.id} className={styles.stamp} aria-hidden="true">{t`ثبت شد`}</p>
+        <p key={receipt.id} className={styles.stamp} aria-hidden="true">
+          {stamp}
+        </p>
       </header>
       <div className={styles.block}>
         <TitleBlock
@@ -57,16 +62,29 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
         />
       </div>
       <Facts receipt={receipt} number={number} />
-      <div className={`tiles gap-3 ${styles.actions}`}>
-        <Button onClick={() => window.print()}>{t`چاپ`}</Button>
-        <CopyButton text={number}>{t`کپی شماره`}</CopyButton>
-        {receipt.token !== '' && <CopyAddress token={receipt.token} />}
-        <SavePicture receipt={receipt} number={number} />
-        {receipt.isAboutCart && <EmptyCart onDone={() => ref.current?.focus()} />}
-        <Button onClick={() => orderSubmission.send({ type: 'receipt.closed' })}>{t`بستن رسید`}</Button>
+      <div className={`stack gap-2 ${styles.actions}`}>
+        <SavePicture receipt={receipt} number={number} stamp={stamp} />
+        <div className="row gap-4">
+          <Button variant="link" onClick={() => window.print()}>{t`چاپ`}</Button>
+          {receipt.token !== '' && <AddressLinks token={receipt.token} number={number} />}
+          <Button
+            variant="link"
+            onClick={() => orderSubmission.send({ type: 'receipt.closed' })}
+          >{t`بستن رسید`}</Button>
+        </div>
+        {receipt.isAboutCart && <EmptiedCart onDone={() => ref.current?.focus()} />}
       </div>
     </section>
   );
+}
+
+/** Returns the text of the stamp, which is the step that the order has reached. */
+function useStamp({ readAt, answeredAt, completedAt }: SentOrder): string {
+  const { t } = useLingui();
+  if (completedAt !== '') return t`انجام شد`;
+  if (answeredAt !== '') return t`پاسخ داده شد`;
+  if (readAt !== '') return t`خوانده شد`;
+  return t`ثبت شد`;
 }
 
 /** The fields that the title block does not show, and how the workshop answers. */
@@ -84,7 +102,7 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
             <span dir={control === 'tel' ? 'ltr' : 'auto'}>{text}</span>
           </Fact>
         ))}
-      <Fact name={t`سفارش تا کجا رسیده است؟`}>
+      <Fact name={t`سفارش در چه مرحله‌ای است؟`}>
         <Progress receipt={receipt} />
         {token !== '' && (
           <a
@@ -93,18 +111,32 @@ function Facts({ receipt, number }: { readonly receipt: SentOrder; readonly numb
             rel="noopener"
             href={receiptPath(token, language)}
             className="line"
-          >{t`نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد`}</a>
+          >{t`پیوند این رسید (تا ۹۰ روز)`}</a>
         )}
       </Fact>
-      <Fact name={t`بعد چه می‌شود؟`}>
-        <span>{workshop.answer[language]}</span>
-        <CallLinks className="line" />
-        {workshop.hours && <span className="muted">{workshop.hours[language]}</span>}
-      </Fact>
-      <Fact name={t`فایل بزرگ‌تری دارید؟ به این نشانی بفرستید`}>
-        <MailLink className="line" subject={t`فایل‌های سفارش ${number}`} />
-      </Fact>
+      <NextStep receipt={receipt} />
+      {receipt.completedAt === '' && (
+        <Fact name={t`فایل بزرگ‌تری دارید؟ به این نشانی بفرستید`}>
+          <MailLink className="line" subject={t`فایل‌های سفارش ${number}`} />
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+/** The next step, and the workshop's phone. A call is promised only until the workshop has answered. */
+function NextStep({ receipt: { answeredAt, completedAt } }: { readonly receipt: SentOrder }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const isDone = completedAt !== '';
+  const promise =
+    answeredAt === '' ? workshop.answer[language] : t`پاسخ ما بالاتر آمده است. برای ادامهٔ کار تماس بگیرید.`;
+  return (
+    <Fact name={isDone ? t`پرسشی دربارهٔ این سفارش دارید؟` : t`بعد چه می‌شود؟`}>
+      {!isDone && <span>{promise}</span>}
+      <CallLinks className="line" />
+      {workshop.hours && <span className="muted">{workshop.hours[language]}</span>}
+    </Fact>
   );
 }
 
@@ -114,7 +146,7 @@ function Progress({ receipt }: { readonly receipt: SentOrder }) {
   const { t } = useLingui();
   const steps = [
     { title: t`به کارگاه رسید`, time: sentAt },
-    { title: t`کارگاه آن را خواند`, time: readAt },
+    { title: t`خوانده شد`, time: readAt },
     ...(answeredAt === '' ? [] : [{ title: t`پاسخ کارگاه`, time: answeredAt, text: answer }]),
     { title: t`انجام شد`, time: completedAt },
   ];
@@ -142,21 +174,41 @@ function Progress({ receipt }: { readonly receipt: SentOrder }) {
   );
 }
 
-/** Copies the whole address, which the server cannot know. */
-function CopyAddress({ token }: { readonly token: string }) {
+/** Copies the whole address, which the server cannot know, or lets the visitor send it to a device or a chat of their own. */
+function AddressLinks({ token, number }: { readonly token: string; readonly number: string }) {
   const { t } = useLingui();
   const language = useLanguage();
   const origin = useHydrated() ? window.location.origin : '';
-  return <CopyButton text={origin + receiptPath(token, language)}>{t`کپی نشانی رسید`}</CopyButton>;
+  const url = origin + receiptPath(token, language);
+  const title = t`رسید سفارش ${number}`;
+  const send = () => {
+    // `share` also rejects when the visitor cancels, which is not an error.
+    if ('share' in navigator) navigator.share({ title, url }).catch(() => {});
+    else window.open(`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`, '_blank', 'noopener');
+  };
+  return (
+    <>
+      <CopyButton variant="link" text={url}>{t`کپی پیوند رسید`}</CopyButton>
+      <Button variant="link" onClick={send}>{t`ارسال به خودم`}</Button>
+    </>
+  );
+}
+
+interface SavePictureProps {
+  readonly receipt: SentOrder;
+  readonly number: string;
+  readonly stamp: string;
 }
 
 /** Saves the stamped sheet as a picture. Its code is loaded when the visitor asks for it. */
-function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonly number: string }) {
+function SavePicture({ receipt, number, stamp }: SavePictureProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const labels = useFieldLabels();
   const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle');
-  const { values, sentAt, images, models } = receipt;
+  const sizeText = useSizeText();
+  const { values, sentAt, images, models, answer } = receipt;
+  const modelText = ({ name, measured }: ReceiptModel) => (measured ? `${name}\n${sizeText(measured)}` : name);
   const save = async () => {
     setState('drawing');
     try {
@@ -164,15 +216,18 @@ function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonl
       await saveReceiptPicture({
         workshop: workshop.name[language],
         title: t`رسید سفارش`,
-        stamp: t`ثبت شد`,
+        stamp,
         number,
         numberLabel: t`شماره`,
         language,
         rows: [
           { name: t`تاریخ`, value: formatInstant(sentAt, timeZone) },
           ...filledFields(values, language).map(({ name, text }) => ({ name: labels[name], value: text })),
+          ...(models.length > 0 ? [{ name: t`مدل و نقشه`, value: models.map(modelText).join('\n') }] : []),
+          ...(answer === '' ? [] : [{ name: t`پاسخ کارگاه`, value: answer }]),
         ],
-        photos: [...models, ...images].flatMap(({ preview }) => preview ?? []),
+        models: models.flatMap(({ preview }) => preview ?? []),
+        photos: images.flatMap(({ preview }) => preview ?? []),
       });
       setState('idle');
     } catch (error) {
@@ -182,7 +237,7 @@ function SavePicture({ receipt, number }: { readonly receipt: SentOrder; readonl
   };
   return (
     <>
-      <Button busy={state === 'drawing'} onClick={save}>{t`ذخیره به صورت عکس`}</Button>
+      <Button variant="primary" busy={state === 'drawing'} onClick={save}>{t`ذخیره به صورت عکس`}</Button>
       {state === 'failed' && <Status tone="bad">{t`عکس ساخته نشد؛ دوباره تلاش کنید.`}</Status>}
     </>
   );
@@ -202,14 +257,23 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** Offers to empty the cart after an order about it. */
-function EmptyCart({ onDone }: { readonly onDone: () => void }) {
+/** States that the cart was emptied with the order about it, as long as that can be undone. */
+function EmptiedCart({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
   const { cart } = useActors();
-  const isFilled = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.cleared' }));
-  const empty = () => {
-    cart.send({ type: 'cart.cleared' });
+  const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'removal.undone' }));
+  const undo = () => {
+    cart.send({ type: 'removal.undone' });
     onDone();
   };
-  return isFilled && <Button onClick={empty}>{t`خالی کردن سبد استعلام`}</Button>;
+  return (
+    <p className="row gap-3 muted" role="status">
+      {canUndo && (
+        <>
+          {t`سبد استعلام خالی شد.`}
+          <Button variant="link" onClick={undo}>{t`برگرداندن`}</Button>
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ReceiptModel } from '#src/domain/order/order-outcome.ts';
@@ -60,9 +61,13 @@ export function TitleBlock({ name, date, number, description, images, models }: 
   );
 }
 
-/** Pictures of models and images. One without a thumbnail shows its number instead. */
+/** Pictures of models and images: their number if there is no thumbnail at all, or a number for each one without. */
 function Pictures({ images }: { readonly images: readonly Pick<ReceiptImage, 'name' | 'preview'>[] }) {
+  const { t } = useLingui();
   const language = useLanguage();
+  if (images.every(({ preview }) => preview === null)) {
+    return t`${plural(images.length, { one: '# عکس', other: '# عکس' })}`;
+  }
   return (
     <span className="row gap-2">
       {images.map(({ name, preview }, index) => (

@@ -34,9 +34,12 @@ export function usePhotoDrawing() {
     const { signal } = question.current;
     setState({ kind: 'asked', id });
     try {
-      const { drawingOf, PhotoDrawing: View } = await import('./photo-drawing.tsx');
+      const [{ drawPhoto }, { PhotoDrawing: View }] = await Promise.all([
+        import('./draw-photo.ts'),
+        import('./photo-drawing.tsx'),
+      ]);
       if (signal.aborted) return;
-      const drawn = await drawingOf(blob, signal);
+      const drawn = await drawPhoto(blob, signal);
       setState({ kind: 'drawn', drawing: { ...drawn, name, photo: preview, View } });
       open();
     } catch (error) {

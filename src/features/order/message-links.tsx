@@ -35,7 +35,7 @@ export function MessageLinks({ order, answer }: MessageLinksProps) {
           <a href={urls.sms} className="line">{t`پیامک`}</a>
         </>
       )}
-      <CopyButton text={[message.text, message.url].join('\n').trim()}>{t`کپی پیام`}</CopyButton>
+      <CopyButton variant="link" text={[message.text, message.url].join('\n').trim()}>{t`کپی پیام`}</CopyButton>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import type { OrdersActor } from '#src/features/shared/actors/admin-actors-conte
 import { CompletionDates } from '#src/features/shared/orders/completion-dates.tsx';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
 import { RestoreOrder } from '#src/features/shared/orders/restore-order.tsx';
-import { SaveOrders } from '#src/features/shared/orders/save-orders.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
 import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
@@ -124,7 +123,6 @@ function Facts({ order, isEditable }: FactsProps) {
         )}
         <div className={`row gap-3 ${styles.actions}`}>
           <CopyOrder order={order} />
-          <SaveOrders orders={[order]} />
           <Button onClick={() => window.print()}>{t`چاپ`}</Button>
         </div>
       </div>

@@ -83,6 +83,8 @@ export type OrderSubmissionEvent =
 
 export type OrderSubmissionNotification =
   | { type: 'order.sent' | 'question.written' }
+  /** The order contains the question about the cart. */
+  | { type: 'enquiry.sent' }
   | { type: 'order.failed'; reason: OrderFailure; reference: string };
 
 export interface OrderSubmissionContext extends Omit<StoredDraft, 'hasFiles'> {

@@ -79,6 +79,7 @@ export const orderSubmissionMachine = setup({
       enqueue.assign(changes);
       enqueue.sendTo('deviceOrders', { type: 'deviceOrder.added', order: deviceOrderOf(changes.receipt) });
       enqueue.emit({ type: 'order.sent' });
+      if (changes.receipt.isAboutCart) enqueue.emit({ type: 'enquiry.sent' });
     }),
     /** The receipt shows previews of the order's images. */
     closeReceipt: enqueueActions(({ context, enqueue }) => {

@@ -35,7 +35,7 @@ export const adminToasts = (restore: (order: Order) => void): ToastsOf<AdminNoti
     id: stateToast(order),
     tone: 'good',
     text: msg`سفارش با موفقیت حذف شد.`,
-    detail: msg`تا ۳۰ روز در «انجام‌شده» می‌ماند.`,
+    detail: msg`از سفارش‌های باز؛ تا ۳۰ روز در «انجام‌شده» است.`,
     undo: { label: msg`برگرداندن`, act: () => restore(order) },
   }),
   'order.alreadyCompleted': ({ order }) => ({

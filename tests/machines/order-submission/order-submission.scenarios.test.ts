@@ -459,6 +459,7 @@ describe('the draft', () => {
       isAboutCart: true,
       question: '',
     });
+    expect(emitted.slice(2)).toEqual([{ type: 'order.sent' }, { type: 'enquiry.sent' }]);
   });
 
   it('keeps a question about the cart that the visitor has edited; the order is then not about the cart [4.order.question]', () => {

@@ -30,13 +30,13 @@ const persian = translationsIn('fa');
 const LOST = 'متن سفارش مانده است، اما فایل‌ها را باید دوباره انتخاب کنید.';
 const MAIL = 'info@charkh-workshop.example';
 const RECEIPT = [
-  'نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد',
+  'پیوند این رسید (تا ۹۰ روز)',
   '۰۲۸ ۳۳۴۴ ۵۵۶۶',
   MAIL,
-  'چاپ',
-  'کپی شماره',
-  'کپی نشانی رسید',
   'ذخیره به صورت عکس',
+  'چاپ',
+  'کپی پیوند رسید',
+  'ارسال به خودم',
   CLOSE_RECEIPT,
 ];
 
@@ -44,7 +44,7 @@ const RECEIPT = [
 const deviceOrderControls = (orders: Snapshot['context']['deviceOrders']) =>
   orders.flatMap(({ id, token }) => [
     ...(token === '' ? [] : [`رسید ${orderNumber(id)}`]),
-    `فراموش کن: سفارش ${orderNumber(id)}`,
+    `برداشتن از این دستگاه: سفارش ${orderNumber(id)}`,
   ]);
 const UNFOLD = 'سفارش تازه';
 const SEND = 'ارسال سفارش';

@@ -74,7 +74,7 @@ const factsOf = (order: Order | null) => (order ? [order.description, order.phon
 const BUTTONS = [
   ORDER.phone,
   ...['واتساپ', 'تلگرام', 'بله', 'ایتا', 'پیامک', 'کپی پیام'],
-  ...[`کپی متن سفارش ${ORDER.name}`, 'ذخیره به صورت CSV', 'چاپ'],
+  ...[`کپی متن سفارش ${ORDER.name}`, 'چاپ'],
 ];
 
 const seesOrder = (page: Page, { context }: SnapshotFrom<typeof orderMachine>) =>

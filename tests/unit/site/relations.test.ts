@@ -218,8 +218,8 @@ it.each(
         ...ABOUT,
         toast: good(
           STATE,
-          ['سفارش با موفقیت حذف شد.', 'تا ۳۰ روز در «انجام‌شده» می‌ماند.', 'برگرداندن'],
-          ['The order has been deleted.', 'It stays under “Completed” for 30 days.', 'Undo'],
+          ['سفارش با موفقیت حذف شد.', 'از سفارش‌های باز؛ تا ۳۰ روز در «انجام‌شده» است.', 'برگرداندن'],
+          ['Moved to Completed.', 'It will be deleted after 30 days.', 'Undo'],
         ),
       },
     ],
@@ -330,6 +330,7 @@ it.each(
         ),
       },
     ],
+    'enquiry.sent': [{ label: 'an order about the cart, which is emptied', to: [to('cart', 'cart.cleared')] }],
     'order.sent': [
       {
         label: 'a sent order [8.order.sent]',

@@ -51,7 +51,7 @@ export function CompletedOrdersList({ tabs }: CompletedOrdersListProps) {
         <div className={styles.tools}>
           <OrderSearchField {...search} onSubmit={() => section.current?.focus()} />
           <RefreshOrders orders={completedOrders} />
-          {search.isPossible && <SaveOrders orders={search.found} compact />}
+          {search.isPossible && <SaveOrders orders={search.found} />}
         </div>
       </div>
       <DashboardSection ref={section} id="completed" title={t`سفارش‌های انجام‌شده`}>

@@ -47,7 +47,7 @@ export function OrdersList({ tabs, otherTools }: OrdersListProps) {
             <>
               <OrderSearchField {...search} onSubmit={() => focusRow(rows, 0)} />
               <RefreshOrders orders={openOrders} />
-              {search.isPossible && <SaveOrders orders={found} compact />}
+              {search.isPossible && <SaveOrders orders={found} />}
               <ShortcutHelp />
             </>
           )}

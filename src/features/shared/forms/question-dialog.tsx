@@ -5,6 +5,8 @@ import { Dialog, type DialogProps } from '#src/ui/dialog.tsx';
 
 interface QuestionDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy' | 'children'> {
   readonly confirm: string;
+  /** Look of the button that confirms. `danger`: it deletes or discards something. */
+  readonly variant?: 'danger' | 'primary';
   readonly cancel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -15,6 +17,7 @@ interface QuestionDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy
 /** Dialog that asks a question with two answers. Ctrl+Enter confirms. It cannot be closed while `busy`. */
 export function QuestionDialog({
   confirm,
+  variant = 'danger',
   cancel,
   busy = false,
   onConfirm,
@@ -38,7 +41,7 @@ export function QuestionDialog({
       onKeyDown={onKeyDown}
       actions={
         <>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
+          <Button variant={variant} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
           <Button disabled={busy} onClick={onCancel}>

@@ -48,6 +48,7 @@ export function ConfirmationDialog({ confirmation }: { readonly confirmation: Co
       open={action !== undefined}
       title={words.title}
       confirm={isBusy ? words.busy : confirm}
+      variant={action?.kind === 'completion' ? 'primary' : 'danger'}
       busy={isBusy}
       isConfirmation={({ nativeEvent }) => action?.kind === 'completion' && shortcutOf(nativeEvent) === 'complete'}
       onConfirm={() => confirmation?.send({ type: 'action.confirmed' })}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
 import { examinedModel, type MeasuringResult } from '#src/domain/model/examined-model.ts';
@@ -419,8 +419,8 @@ describe('the receipt of an order [4.order.receipt]', () => {
       ['شمارهٔ تماس', '09121234567'],
       ['توضیح قطعه', 'یک چرخ‌دنده'],
       [
-        'سفارش تا کجا رسیده است؟',
-        'به کارگاه رسید: ۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰کارگاه آن را خواند (هنوز نه)انجام شد (هنوز نه)نشانی این رسید، که تا ۹۰ روز وضعیت سفارش را نشان می‌دهد',
+        'سفارش در چه مرحله‌ای است؟',
+        'به کارگاه رسید: ۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰خوانده شد (هنوز نه)انجام شد (هنوز نه)پیوند این رسید (تا ۹۰ روز)',
       ],
       ['بعد چه می‌شود؟', 'تا پایان روز کاری بعد با شما تماس می‌گیریم.۰۲۸ ۳۳۴۴ ۵۵۶۶شنبه تا چهارشنبه، ۹ تا ۱۷'],
       ['فایل بزرگ‌تری دارید؟ به این نشانی بفرستید', 'info@charkh-workshop.example'],
@@ -446,16 +446,57 @@ describe('the receipt of an order [4.order.receipt]', () => {
     expect(facts(name)).toContainEqual(date);
   });
 
-  it('offers to empty the cart if the order was about it', async () => {
+  it('offers to restore the cart that was emptied with the order about it [4.order.emptied]', async () => {
     const { actors, sendEvent } = open('en');
     act(() => actors.cart.send({ type: 'item.added', product: productOf(7) }));
     fill();
     sendEvent(ASKED);
     await userEvent.click(screen.getByRole('button', { name: 'Send order' }));
     sendEvent(SUCCEEDED);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear quote list' }));
-    expect([actors.cart.getSnapshot().context.items, document.activeElement]).toEqual([[], receipt('Order receipt')]);
-    expect(screen.queryByRole('button', { name: 'Clear quote list' })).toBeNull();
+    act(() => actors.cart.send({ type: 'cart.cleared' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const [item] = actors.cart.getSnapshot().context.items;
+    expect([item?.product.id, document.activeElement]).toEqual([7, receipt('Order receipt')]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  const TIME = '2026-11-21T08:30:00.000Z';
+  const PROMISE = 'تا پایان روز کاری بعد با شما تماس می‌گیریم.';
+
+  it.each([
+    { progress: {}, stamp: 'ثبت شد', next: PROMISE },
+    { progress: { readAt: TIME }, stamp: 'خوانده شد', next: PROMISE },
+    {
+      progress: { readAt: TIME, answer: 'بله.', answeredAt: TIME },
+      stamp: 'پاسخ داده شد',
+      next: 'پاسخ ما بالاتر آمده است. برای ادامهٔ کار تماس بگیرید.',
+    },
+    { progress: { readAt: TIME, completedAt: TIME }, stamp: 'انجام شد', next: '' },
+  ])('is stamped "$stamp", and promises a call only until the workshop has answered [4.receipt.progress]', (row) => {
+    const { sendEvent } = open();
+    const shown = { ...receiptOf(EMPTY_DRAFT), ...row.progress };
+    sendEvent({ type: 'draft.found', content: { ...EMPTY_CONTENT, receipt: shown } });
+    const [, next = ''] = facts().find(([name]) => /بعد چه می‌شود|پرسشی/.test(name ?? '')) ?? [];
+    expect([receipt()?.querySelector('header p')?.textContent, next]).toEqual([
+      row.stamp,
+      `${row.next}۰۲۸ ۳۳۴۴ ۵۵۶۶شنبه تا چهارشنبه، ۹ تا ۱۷`,
+    ]);
+  });
+
+  it.each([
+    { can: 'share', sharing: true },
+    { can: 'only open WhatsApp', sharing: false },
+  ])('sends its address to the visitor if the browser can $can', async ({ sharing }) => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('open', (...opened: unknown[]) => void sent.push(opened));
+    if (sharing) Object.assign(navigator, { share: async (data: unknown) => void sent.push(data) });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const { sendEvent } = open();
+    sendEvent({ type: 'draft.found', content: { ...EMPTY_CONTENT, receipt: receiptOf(EMPTY_DRAFT) } });
+    await userEvent.click(screen.getByRole('button', { name: 'ارسال به خودم' }));
+    const [title, url] = ['رسید سفارش 4K7 Q2M', `http://localhost:3000/?lang=fa&receipt=${SUCCEEDED.token}#order`];
+    const text = encodeURIComponent(`${title}\n${url}`);
+    expect(sent).toEqual([sharing ? { title, url } : [`https://wa.me/?text=${text}`, '_blank', 'noopener']]);
   });
 
   it('folds the empty form to a button, which opens it and focuses its first field', async () => {

@@ -259,8 +259,8 @@ describe('the page that answers a posted order', () => {
   it('renders the receipt of a posted order with the number of its images, and an empty form', async () => {
     const { html, form } = await answer({ kind: 'stored', draft: ORDER, imageCount: 2, ...STORED });
     const receipt = only(html, /<section (class="[^"]*receipt.*?)<\/section>/gs).replace(/<[^>]*>/g, ' ');
-    expect(receipt.replaceAll(/\s+/g, ' ')).toContain('Pictures 1 2 ');
-    expect(receipt.replaceAll(/\s+/g, ' ')).toMatch(/Read by the workshop : .* Done \(not yet\)/);
+    expect(receipt.replaceAll(/\s+/g, ' ')).toContain('Pictures 2 pictures ');
+    expect(receipt.replaceAll(/\s+/g, ' ')).toMatch(/Read : .* Done \(not yet\)/);
     for (const content of ['Order receipt', '4K7 Q2M', 'Sara', 'A &lt;gear&gt;\nof brass'])
       expect(receipt).toContain(content);
     expect(form).not.toContain('Sara');
@@ -274,7 +274,7 @@ describe('the page that answers a posted order', () => {
       ' ',
     );
     expect(steps.replaceAll(/[^\S\n]+/g, ' ')).toMatch(
-      /Read by the workshop : .* Answer from the workshop : .*<span [^>]*dir="auto">Yes &lt;b&gt;,\nby Monday\. .*Done \(not yet\)/s,
+      /Read : .* Answer from the workshop : .*<span [^>]*dir="auto">Yes &lt;b&gt;,\nby Monday\. .*Done \(not yet\)/s,
     );
   });
 

@@ -205,7 +205,7 @@ describe('the orders list', () => {
     expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_INSTANT]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
-      'The order of سارا رضایی leaves the open orders and stays under “Completed” with its files for 30 days.',
+      'سارا رضایی’s order moves to Completed and is deleted with its files after 30 days.',
     );
   });
 
