@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
     expect(written).toBe(language === 'fa' ? 'counter(mm, persian) " میلی‌متر"' : 'counter(mm) " mm"');
 
     await card.first().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_700);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_750);
     await expect(card.nth(4)).not.toBeInViewport();
     await card.nth(4).scrollIntoViewIfNeeded();
     await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });

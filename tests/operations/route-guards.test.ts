@@ -25,6 +25,7 @@ const GUARDS: Readonly<Record<string, Guards>> = {
   'GET /': READING,
   'GET /about': READING,
   'GET /products': READING,
+  'GET /pages/:id': READING,
   'GET /products/:id': READING,
   'GET /login': READING,
   'GET /dashboard': READING,
@@ -83,6 +84,7 @@ async function openRoutes(environment: Readonly<Record<string, string>> = {}) {
   });
   const [product] = await server.products();
   const addresses: Readonly<Record<string, string>> = {
+    'GET /pages/:id': '/pages/terms',
     'GET /products/:id': '/products/1',
     'GET /orders/:id': '/orders/any-order-id',
     'POST /recoveries': '/recoveries?page=home&kind=mismatch',

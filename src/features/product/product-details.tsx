@@ -49,7 +49,6 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
   const name = title.text;
   return (
     <Band labelledBy="product-title">
-      {product.drawing && <link rel="preload" as="image" href={product.drawing} fetchPriority="low" />}
       <div className={`row spread gap-2 ${styles.head}`}>
         <Link {...useLinkToList('/products')} className="line plain">
           <Icon name="back" />

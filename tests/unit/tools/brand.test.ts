@@ -484,17 +484,6 @@ describe('the further pages', () => {
 };`);
   });
 
-  it('are listed by `npm run brand`, whose check fails until then', async () => {
-    const folder = await workshopFolder();
-    await brand(folder);
-    await cp(join(WORKSHOP_FOLDER, 'pages'), join(folder, 'pages'), { recursive: true });
-    expect(await brand(folder, '--check')).toEqual([
-      expect.stringMatching(/^Older than their sources in .*: further pages\. Run: npm run brand$/),
-    ]);
-    await brand(folder);
-    expect(await readFile(join(folder, 'derived/pages.ts'), 'utf8')).toContain("import('#workshop/pages/terms.ts')");
-  });
-
   it('have a line for each name, text and link that cannot be used', () => {
     const page = { ...TERMS, title: { fa: 'شرايط', en: 'T'.repeat(31) }, text: { fa: '', en: '[x](javascript:a)' } };
     expect(problemsOfTextPages({ Terms: page, privacy: TERMS })).toEqual([

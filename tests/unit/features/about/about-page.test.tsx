@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { AboutPage } from '#src/features/about/about-page.tsx';
 import { textsOf } from '../../../support/screens/read-page.ts';
 import { renderScreen } from '../../../support/screens/render-screen.tsx';
@@ -45,16 +45,11 @@ it('draws the longest side of each material to scale, and the band of its tolera
 });
 
 it.each([
-  { time: 4_999, frames: 1 },
-  { time: 5_000, frames: 0 },
-])('shows $frames street maps in place of the drawn one if the host answers after $time ms', ({ time, frames }) => {
-  vi.useFakeTimers();
-  const probe = document.createElement('img');
-  vi.stubGlobal('Image', function Probe() {
-    return probe;
-  });
-  renderScreen(<AboutPage />);
-  vi.advanceTimersByTime(time);
-  fireEvent.load(probe);
-  expect(document.querySelectorAll('iframe')).toHaveLength(frames);
+  { language: 'fa', show: 'نمایش نقشه' },
+  { language: 'en', show: 'Show the map' },
+] as const)('shows the street map once the visitor asks for it, in $language', ({ language, show }) => {
+  renderScreen(<AboutPage />, { language });
+  expect(document.querySelector('iframe')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: show }));
+  expect(document.activeElement).toBe(document.querySelector('iframe'));
 });
