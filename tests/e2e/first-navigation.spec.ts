@@ -65,7 +65,7 @@ for (const { from, isIdle, language } of [
     const loading = translated('در حال دریافت قطعه‌ها…', language);
     const frames = await framesOf(page);
     // Cards far from the viewport are not laid out and have no text. The first lines distinguish the pages.
-    const beginning = before.split('\n', 2).join('\n');
+    const beginning = before.split('\n', 6).join('\n');
     const after = frames.slice(frames.findLastIndex((text) => text.startsWith(beginning)) + 1);
     expect({ hasFrames: after.length > 0, hasText: longText.length > 0 }).toEqual({ hasFrames: true, hasText: true });
     for (const text of after) {
