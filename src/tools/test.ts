@@ -101,7 +101,10 @@ const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 };
 
-/** Checks the built scripts for syntax and built-ins that a browser of `browserslist` lacks. `polyfills.ts` adds the ignored ones, and three.js asks for `Float16Array` before it uses it. */
+/**
+ * Checks the built scripts for syntax and built-ins that a browser of `browserslist` lacks. Of the ignored ones, `polyfills.ts`
+ * adds the first two, and three.js checks that `Float16Array` exists.
+ */
 const BUILT_SCRIPTS = [
   'es-check',
   'checkBrowser',

@@ -10,6 +10,7 @@ import { ImageFormats } from '#src/features/shared/forms/image-formats.tsx';
 import { useIssueText } from '#src/features/shared/forms/use-issue-text.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
+import { drawsInWorkers } from '#src/ui/draws-in-workers.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -20,7 +21,7 @@ import styles from './chosen-files.module.css';
 import { useAttachments } from './use-attachments.ts';
 import { useModelFacts } from './use-model-facts.ts';
 import { useFieldError } from './use-order-field-error.ts';
-import { canDrawPhotos, usePhotoDrawing } from './use-photo-drawing.tsx';
+import { usePhotoDrawing } from './use-photo-drawing.tsx';
 
 const { files: IMAGES, models: MODELS } = limits.OrderForm;
 
@@ -189,7 +190,7 @@ function Thumbnail({ file, isDrawing, onDraw }: Pick<ChosenFileProps, 'file' | '
   if (model) return <Icon name="part" size={32} />;
   const picture =
     preview === null || isDrawing ? <Spinner /> : <img className="photo" src={preview} alt="" width={96} height={96} />;
-  if (preview === null || !canDrawPhotos()) return <div className={`centered ${styles.thumbnail}`}>{picture}</div>;
+  if (preview === null || !drawsInWorkers()) return <div className={`centered ${styles.thumbnail}`}>{picture}</div>;
   const label = t`دیدن ${name} به شکل نقشه`;
   return (
     <button

@@ -3,8 +3,8 @@ import type { Measured } from '#src/contract/schema.generated.ts';
 import type { ExaminedModel, MeasuringFailure, OfferedUnit } from '#src/domain/model/examined-model.ts';
 import { isMeasured } from '#src/domain/model/model-kind.ts';
 import { ModelView } from '#src/features/shared/models/model-view.tsx';
-import { canRenderModels } from '#src/features/shared/models/use-model-pictures.ts';
 import { useSizeText } from '#src/features/shared/models/use-size-text.ts';
+import { drawsInWorkers } from '#src/ui/draws-in-workers.ts';
 import styles from './chosen-files.module.css';
 import { MaterialFits } from './material-fits.tsx';
 
@@ -25,7 +25,7 @@ export function ModelFacts({ name, file, model, measured, isUnitAsked, onUnit, o
   if (model.result === null) return null;
   return (
     <div className={styles.model}>
-      {measured && isMeasured(model.kind) && canRenderModels() && (
+      {measured && isMeasured(model.kind) && drawsInWorkers() && (
         <ModelView file={file} kind={model.kind} name={name} size={measured.size} onStill={onPreview} />
       )}
       <div className="stack text-14">

@@ -1,8 +1,8 @@
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { drawText } from '#src/ui/canvas-text.ts';
+import { drawsInWorkers } from '#src/ui/draws-in-workers.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { drawPhoto } from './draw-photo.ts';
-import { canDrawPhotos } from './use-photo-drawing.tsx';
 
 /** A receipt as texts and photos. */
 export interface ReceiptPicture {
@@ -170,7 +170,7 @@ function drawCovering(context: CanvasRenderingContext2D, picture: Picture, x: nu
 /** Returns a photo with its drawing, or alone if it cannot be drawn. @throws if the photo cannot be decoded */
 async function photoTile(url: string): Promise<Tile> {
   const picture = await loaded(url);
-  if (!canDrawPhotos()) return { picture, drawing: null };
+  if (!drawsInWorkers()) return { picture, drawing: null };
   const drawing = await drawn(picture).catch((error: unknown) => {
     console.error('drawing:', error);
     return null;

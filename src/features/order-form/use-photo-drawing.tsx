@@ -3,11 +3,6 @@ import { useHistoryPanel } from '#src/features/shared/navigation/use-history-pan
 import type { OrderAttachment } from '#src/validation/order-attachments.ts';
 import type { PhotoAndDrawing } from './photo-drawing.tsx';
 
-/** True if the browser can draw off the main thread. */
-export function canDrawPhotos(): boolean {
-  return typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
-}
-
 interface ShownDrawing extends PhotoAndDrawing {
   /** The component that shows it, whose code is loaded with the first drawing. */
   readonly View: typeof import('./photo-drawing.tsx').PhotoDrawing;

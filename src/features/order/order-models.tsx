@@ -3,11 +3,11 @@ import type { Measured, OrderModel } from '#src/contract/schema.generated.ts';
 import { safeMediaUrl } from '#src/domain/media/media-url.ts';
 import { MEASURED_KINDS } from '#src/domain/model/model-kind.ts';
 import { formatSize } from '#src/domain/text/data-size.ts';
-import { canRenderModels } from '#src/features/shared/models/use-model-pictures.ts';
 import { useSizeText } from '#src/features/shared/models/use-size-text.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { drawsInWorkers } from '#src/ui/draws-in-workers.ts';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import styles from './order-models.module.css';
 import { StoredModel } from './stored-model.tsx';
@@ -52,7 +52,7 @@ function Model({ model: { url, name, kind, bytes, preview, measured } }: { reado
         </span>
         {measured && <ModelSize measured={measured} />}
       </div>
-      {href !== null && measured && measuredKind && canRenderModels() && (
+      {href !== null && measured && measuredKind && drawsInWorkers() && (
         <div className={styles.view}>
           <StoredModel url={href} name={name} kind={measuredKind} size={measured.size} />
         </div>

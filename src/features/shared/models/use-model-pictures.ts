@@ -25,11 +25,6 @@ interface ModelPicturesOptions {
   readonly onStill?: ((still: string) => void) | undefined;
 }
 
-/** True if the browser can render off the main thread. */
-export function canRenderModels(): boolean {
-  return typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
-}
-
 /** Renders a model in a worker, and shows its pictures in two canvases. */
 export function useModelPictures({ file, kind, view, onStill }: ModelPicturesOptions): ModelPictures {
   const part = useRef<HTMLCanvasElement>(null);
