@@ -80,6 +80,11 @@ test('passes an order with images from a visitor to the admin, who prints and co
   expect([download.suggestedFilename(), await readFile(await download.path())]).toEqual([model.name, model.buffer]);
   await main.getByRole('button', { name: 'چرخاندن پایه.stl' }).click();
   await modelDrawn(main);
+  const turned = main.getByRole('img', { name: /^پایه\.stl، ۶۰/ });
+  const isometric = main.getByRole('button', { name: 'سه‌بعدی' });
+  await expect(isometric).toHaveAttribute('aria-pressed', 'true');
+  await turned.dragTo(turned, { sourcePosition: { x: 60, y: 60 }, targetPosition: { x: 120, y: 60 } });
+  await expect(isometric).toHaveAttribute('aria-pressed', 'false');
   await main.getByRole('button', { name: 'بالا' }).click();
   await modelDrawn(main);
   await logOut(admin);

@@ -92,9 +92,10 @@ function Models({ models }: Pick<TitleBlockProps, 'models'>) {
       {models.map(({ name, measured }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two models may have the same name.
         <span key={index} className="stack">
-          <bdi className="wrapped" translate="no">
-            {name}
-          </bdi>
+          {/* Not the isolated text itself, which would begin at the edge of its own direction. */}
+          <span className="wrapped">
+            <bdi translate="no">{name}</bdi>
+          </span>
           {measured && <span className="muted text-14">{sizeText(measured)}</span>}
         </span>
       ))}

@@ -26,7 +26,8 @@ export function useTurning(picture: RefObject<HTMLElement | null>, turn: (around
       follow(event);
     };
     const drag = (event: PointerEvent) => {
-      if (element.hasPointerCapture(event.pointerId)) follow(event);
+      // Browsers capture a finger by themselves.
+      if (event.pointerType !== 'touch' && element.hasPointerCapture(event.pointerId)) follow(event);
     };
     const dragFingers = (event: TouchEvent) => {
       const [one, other] = event.touches;

@@ -98,6 +98,9 @@ describe('a model under the line', () => {
   it('turns with two fingers, and lets one scroll the page', async () => {
     const { lastView, viewCount } = await open();
     const at = (clientX: number) => ({ clientX, clientY: 0 });
+    surface().setPointerCapture(2);
+    for (const clientX of [0, 20])
+      fireEvent.pointerMove(surface(), { pointerId: 2, pointerType: 'touch', clientX, clientY: 0 });
     expect(fireEvent.touchMove(surface(), { touches: [at(0)] })).toBe(true);
     expect(viewCount()).toBe(1);
     expect(fireEvent.touchMove(surface(), { touches: [at(0), at(100)] })).toBe(false);
