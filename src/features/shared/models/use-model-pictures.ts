@@ -13,7 +13,7 @@ interface ModelPictures {
   /** The canvas of the shaded part. Its CSS colour is the one of the part. */
   readonly part: RefObject<HTMLCanvasElement | null>;
   readonly drawing: RefObject<HTMLCanvasElement | null>;
-  /** `turning`: the part shows the view, but the drawing still the one before. */
+  /** `turning`: the drawing does not show the view yet. */
   readonly state: 'loading' | 'turning' | 'drawn' | 'failed';
 }
 
@@ -60,6 +60,8 @@ export function useModelPictures({ file, kind, view, onStill }: ModelPicturesOpt
   // After the effect above, so that the model is opened first.
   useEffect(() => {
     if (worker.current) send(worker.current, { type: 'show', view });
+    // The drawing shows the view before.
+    setState((state) => (state === 'drawn' ? 'turning' : state));
   }, [view]);
   return { part, drawing, state };
 }

@@ -59,6 +59,16 @@ describe('a model under the line', () => {
     expect(document.querySelector('[data-state]')?.textContent).toBe('۶۰۵۰۵۲');
   });
 
+  it('hides the drawing of the view before while it turns', async () => {
+    const { respond } = await open();
+    respond({ type: 'drawing', picture: pictureOf('drawing') });
+    expect(state()).toBe('drawn');
+    fireEvent.keyDown(surface(), { key: 'ArrowLeft' });
+    expect(state()).toBe('turning');
+    respond({ type: 'drawing', picture: pictureOf('next') });
+    expect(state()).toBe('drawn');
+  });
+
   it.each([
     { language: 'fa', name: 'part.stl، ۶۰ × ۵۰ × ۵۲ میلی‌متر', line: 'مرز نقشه و قطعه', top: 'بالا' },
     { language: 'en', name: 'part.stl, 60 × 50 × 52 mm', line: 'Line between drawing and part', top: 'Top' },
