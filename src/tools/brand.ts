@@ -7,7 +7,12 @@ import { schemesIn } from '#src/domain/workshop/theme.ts';
 import type { TextPage } from '#src/domain/workshop/workshop.ts';
 import { iconFiles, iconOf, logoFiles, manifestOf, problemOfDrawings } from '#src/tools/brand/app-files.ts';
 import { type OwnTexts, problemsOfDetails } from '#src/tools/brand/details.ts';
-import { isRecordStale, problemsOfFirstValues, recordFirstValues } from '#src/tools/brand/first-workshop.ts';
+import {
+  isRecordStale,
+  notesOnFirstTexts,
+  problemsOfFirstValues,
+  recordFirstValues,
+} from '#src/tools/brand/first-workshop.ts';
 import { heroDrawingFiles, heroFiles, problemsOfHero, problemsOfHeroDrawing } from '#src/tools/brand/hero.ts';
 import { missing, problemOf } from '#src/tools/brand/picture-source.ts';
 import { type Derived, portraitFiles, printingFiles, SOURCES } from '#src/tools/brand/pictures.ts';
@@ -187,6 +192,7 @@ async function brandIn(): Promise<{ readonly brand: Brand; readonly lines: reado
     ...problemsOfFirstValues(folder, own),
     ...problemsOfTextPages(pages),
   ];
+  for (const note of notesOnFirstTexts(own)) console.info(note);
   const problems = problemsOfTheme(theme);
   if (problems.length > 0) report([...problems, ...lines]);
   const { light, dark } = withShades(schemesIn(theme));

@@ -188,12 +188,13 @@ function checkedCount(isSuccess: boolean, count: Count): Count {
   return isNothing || (!isSuccess && count.failed === 0) ? add(count, FAILED) : count;
 }
 
-/** Runs a command and prints one line with its result. The output of a failed command is printed before it. */
+/** Runs a command and prints one line with its result. The output of a failed command is printed before it, of another its notes. */
 async function run(name: string, command: readonly string[]): Promise<boolean> {
   const started = Date.now();
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { isSuccess, output } = await commands.run(name, command, { cwd: root, env });
-  if (!isSuccess) console.info(output);
+  const shown = isSuccess ? output.match(/^Note: .*$/gm)?.join('\n') : output;
+  if (shown) console.info(shown);
   console.info(`${isSuccess ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1_000).toFixed(1)} s)`);
   return isSuccess;
 }

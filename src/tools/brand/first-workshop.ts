@@ -25,13 +25,23 @@ interface Value {
   readonly hash: string;
 }
 
-/** Returns a line for each value that is still that of the first workshop. */
-export function problemsOfFirstValues(folder: string, own: OwnTexts): readonly string[] {
+/** Returns a line for each detail and file that is still that of the first workshop. */
+export const problemsOfFirstValues = (folder: string, own: OwnTexts): readonly string[] =>
+  keptIn(own, [...detailsIn(own), ...filesIn(folder)]).map(
+    (label) => `${label} is still the first workshop’s: replace it`,
+  );
+
+/** Returns a line for each text that is still that of the first workshop. It may be true of another one too, so it stops nothing. */
+export const notesOnFirstTexts = (own: OwnTexts): readonly string[] =>
+  keptIn(own, longTextsIn(own)).map(
+    (label) => `Note: ${label} is the first workshop’s: keep it only if it is true of yours`,
+  );
+
+/** Returns the labels of the values that the record has, once the workshop has a name of its own. */
+function keptIn(own: OwnTexts, found: readonly Value[]): readonly string[] {
   const { names, values } = recorded();
   if (names.includes(nameOf(own))) return [];
-  return valuesOf(folder, own).flatMap(({ label, hash }) =>
-    values.includes(hash) ? [`${label} is still the first workshop’s: replace it`] : [],
-  );
+  return found.flatMap(({ label, hash }) => (values.includes(hash) ? [label] : []));
 }
 
 /** True if the folder is that of the first workshop, and its values differ from the record. */
@@ -50,9 +60,12 @@ const recorded = (): FirstValues => JSON.parse(readFileSync(RECORD, 'utf8'));
 
 const nameOf = (own: OwnTexts) => shortHash(own['details.ts'].name.en);
 
-const hashesOf = (folder: string, own: OwnTexts) => [...new Set(valuesOf(folder, own).map(({ hash }) => hash))].sort();
+const hashesOf = (folder: string, own: OwnTexts) => {
+  const values = [...detailsIn(own), ...filesIn(folder), ...longTextsIn(own)];
+  return [...new Set(values.map(({ hash }) => hash))].sort();
+};
 
-function valuesOf(folder: string, own: OwnTexts): readonly Value[] {
+function detailsIn(own: OwnTexts): readonly Value[] {
   const { email, phones, channels, address, place } = own['details.ts'];
   const details = [
     email,
@@ -60,21 +73,24 @@ function valuesOf(folder: string, own: OwnTexts): readonly Value[] {
     ...channels.map(({ url }) => url),
     ...Object.values(address),
   ];
-  const files = globSync(FILES, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   return [
     ...details.map((value) => ({ label: `details.ts: “${value}”`, hash: shortHash(value) })),
     ...(place ? [{ label: 'details.ts: place', hash: shortHash(JSON.stringify(place)) }] : []),
-    ...Object.entries(own).flatMap(([file, value]) => longTextsIn(file, value)),
-    ...files.map(({ name, parentPath }) => {
-      const path = join(parentPath, name);
-      return { label: path.slice(folder.length + 1).replaceAll('\\', '/'), hash: shortHash(readFileSync(path)) };
-    }),
   ];
 }
 
-function longTextsIn(file: string, value: unknown): readonly Value[] {
-  const texts = textsIn(value).filter(({ key, text }) => text.length >= LEAST_LETTERS && !key.startsWith('address'));
-  return texts.map(({ text }) => ({ label: `${file}: “${text}”`, hash: shortHash(text) }));
+function filesIn(folder: string): readonly Value[] {
+  const files = globSync(FILES, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ name, parentPath }) => {
+    const path = join(parentPath, name);
+    return { label: path.slice(folder.length + 1).replaceAll('\\', '/'), hash: shortHash(readFileSync(path)) };
+  });
 }
+
+const longTextsIn = (own: OwnTexts): readonly Value[] =>
+  Object.entries(own).flatMap(([file, value]) => {
+    const texts = textsIn(value).filter(({ key, text }) => text.length >= LEAST_LETTERS && !key.startsWith('address'));
+    return texts.map(({ text }) => ({ label: `${file}: “${text}”`, hash: shortHash(text) }));
+  });
 
 const shortHash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
