@@ -8,13 +8,15 @@ import { partTextOf } from './part-facts.ts';
 /** Least letters of a word that may have one wrong. Shorter words resemble too many others. */
 const LEAST_LETTERS = 4;
 
-/** A product with its folded texts in both languages. */
-interface ProductWords {
-  readonly product: Product;
+/** Folded texts of a product in both languages. */
+interface ProductTexts {
   readonly titles: readonly string[];
   /** Titles, short descriptions and facts. */
   readonly texts: readonly string[];
 }
+
+/** The folded texts of the products that were searched. Products are never changed, only replaced. */
+const foldedTexts = new WeakMap<Product, ProductTexts>();
 
 /**
  * Returns the products that a visitor may have meant by a query that no title in their language contains: those whose
@@ -27,8 +29,7 @@ export function nearProducts(products: readonly Product[], query: string): reado
   const words = asked.split(' ').filter((word) => word !== '');
   if (words.length === 0) return [];
   const spelling = commonSpelling(asked);
-  const all = products.map(wordsOf);
-  const rules: readonly ((words: ProductWords) => boolean)[] = [
+  const rules: readonly ((texts: ProductTexts) => boolean)[] = [
     ({ titles }) => titles.some((title) => commonSpelling(title).includes(spelling)),
     ({ titles }) => words.every((word) => titles.some((title) => title.includes(word))),
     ({ texts }) => words.every((word) => texts.some((text) => text.includes(word))),
@@ -36,13 +37,21 @@ export function nearProducts(products: readonly Product[], query: string): reado
     ({ texts }) => words.every((word) => texts.some((text) => hasSimilarWord(text, word))),
   ];
   for (const isNear of rules) {
-    const near = all.filter(isNear);
-    if (near.length > 0) return near.map(({ product }) => product);
+    const near = products.filter((product) => isNear(textsOf(product)));
+    if (near.length > 0) return near;
   }
   return [];
 }
 
-function wordsOf(product: Product): ProductWords {
+function textsOf(product: Product): ProductTexts {
+  const known = foldedTexts.get(product);
+  if (known) return known;
+  const texts = foldTexts(product);
+  foldedTexts.set(product, texts);
+  return texts;
+}
+
+function foldTexts(product: Product): ProductTexts {
   const fold = (text: string) => foldText(text).text;
   const localized = LANGUAGES.map((language) => localizedProduct(product, language));
   const titles = localized.map(({ title }) => fold(title.text));
@@ -50,7 +59,7 @@ function wordsOf(product: Product): ProductWords {
     fold(description.text),
     ...partTextOf(longDescription.text).facts.map(({ value }) => fold(value)),
   ]);
-  return { product, titles, texts: [...titles, ...texts] };
+  return { titles, texts: [...titles, ...texts] };
 }
 
 /** True if a folded text contains the word, or one that differs in one letter. */

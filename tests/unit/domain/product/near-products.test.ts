@@ -62,4 +62,19 @@ describe('the products that a query without a hit may mean [5.search.near]', () 
   it('are none for other words, for short words with a wrong letter, and without words', () => {
     expect([near('toaster'), near('bxt'), near('gear toaster'), near('  ')]).toEqual([[], [], [], []]);
   });
+
+  it('are found without folding the texts of a product again', () => {
+    let reads = 0;
+    const product = {
+      ...productOf(1),
+      get longDescription() {
+        reads += 1;
+        return '';
+      },
+    };
+    nearProducts([product], 'toaster');
+    const readsOfOneQuery = reads;
+    nearProducts([product], 'gearbox');
+    expect({ readsOfOneQuery: readsOfOneQuery > 0, reads }).toEqual({ readsOfOneQuery: true, reads: readsOfOneQuery });
+  });
 });
