@@ -55,6 +55,7 @@ export function ProductsPage() {
   const isEmpty = useSelector(catalogue, ({ context }) => context.ids?.length === 0);
   const hits = useHits(products, deferredQuery);
   const count = hits.length;
+  const near = useNearProducts(products, isWhole && count === 0 ? deferredQuery : '');
   const lead = t`قطعه‌ها را در سبد جمع کنید و یک‌جا استعلام بگیرید.`;
   return (
     <>
@@ -63,10 +64,10 @@ export function ProductsPage() {
           <div className={`stack gap-3 ${styles.search}`}>
             <SearchBox query={query} />
             <p className={`muted ${search.count}`} role="status">
-              {isWhole && <Found count={hits.length} />}
+              {isWhole && <Found count={count} near={near.length} />}
             </p>
           </div>
-          {(isWhole || count > 0) && <Hits hits={hits} query={deferredQuery} onSearch={query.change} />}
+          {(isWhole || count > 0) && <Hits hits={hits} near={near} query={deferredQuery} onSearch={query.change} />}
           {!isWhole && <ProductsPlaceholder cards={CARDS.more} />}
         </CatalogueGate>
       </Band>
@@ -75,15 +76,28 @@ export function ProductsPage() {
   );
 }
 
-/** Number of search results. */
-function Found({ count: found }: { readonly count: number }) {
+interface FoundProps {
+  readonly count: number;
+  /** Number of products that may be meant instead. */
+  readonly near: number;
+}
+
+/** Number of search results, or of suggestions if there are none. */
+function Found({ count: found, near }: FoundProps) {
   const { t } = useLingui();
-  const count = formatNumber(found, useLanguage());
-  return t`${select(countCase(found), { none: 'هیچ قطعه‌ای پیدا نشد', one: `${count} قطعه`, other: `${count} قطعه` })}`;
+  const count = formatNumber(found || near, useLanguage());
+  if (found > 0) return t`${select(countCase(found), { one: `${count} قطعه`, other: `${count} قطعه` })}`;
+  return t`${select(countCase(near), {
+    none: 'هیچ قطعه‌ای پیدا نشد',
+    one: `هیچ قطعه‌ای پیدا نشد؛ ${count} پیشنهاد داریم`,
+    other: `هیچ قطعه‌ای پیدا نشد؛ ${count} پیشنهاد داریم`,
+  })}`;
 }
 
 interface HitsProps {
   readonly hits: readonly Product[];
+  /** Products that may be meant instead, if there are no hits. */
+  readonly near: readonly Product[];
   readonly query: string;
   readonly onSearch: (query: string) => void;
 }
@@ -92,7 +106,7 @@ interface HitsProps {
  * The search results as cards, rendered in batches as the visitor scrolls. Memoized, so that typing stays fast while
  * results are computed.
  */
-const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
+const Hits = memo(function Hits({ hits, near, query, onSearch }: HitsProps) {
   const { rendered, laidOut, renderMore } = useRenderedRows({ ...CARDS, query });
   const { pathname, search: inUrl } = useLocation();
   const list = pathname + inUrl;
@@ -104,7 +118,7 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
   if (hits.length === 0) {
     return (
       <>
-        <NearProducts query={query} state={position} />
+        {near.length > 0 && <NearProducts products={near} state={position} />}
         <NoHit query={query} onReset={() => onSearch('')} />
       </>
     );
@@ -131,22 +145,19 @@ const Hits = memo(function Hits({ hits, query, onSearch }: HitsProps) {
 });
 
 interface NearProductsProps {
-  readonly query: string;
+  readonly products: readonly Product[];
   readonly state: ListPosition;
 }
 
 /** The products that the visitor may have meant. */
-function NearProducts({ query, state }: NearProductsProps) {
+function NearProducts({ products, state }: NearProductsProps) {
   const { t } = useLingui();
   const id = useId();
-  const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const near = useNearProducts(products, query);
-  if (near.length === 0) return null;
   return (
     <section className={`stack gap-4 ${styles.near}`} aria-labelledby={id}>
       <h2 id={id} className="text-22">{t`منظورتان این بود؟`}</h2>
       <CardGrid id={RESTORED_LIST}>
-        {near.map((product) => (
+        {products.map((product) => (
           <ProductCell key={product.id} product={product} headingLevel={3} state={state} />
         ))}
       </CardGrid>

@@ -71,7 +71,7 @@ describe('a search', () => {
 
   it('reads the query from the URL, and searches the titles in the language of the page [5.search.match]', () => {
     open('fa', '/products?q=gear');
-    screen.getByText('هیچ قطعه‌ای پیدا نشد');
+    screen.getByText(/^هیچ قطعه‌ای پیدا نشد/);
     expect(query()).toBe('gear');
     cleanup();
     open('en', '/products?q=gear');
@@ -81,22 +81,33 @@ describe('a search', () => {
   });
 
   it.each([
-    { language: 'fa', query: 'gearbox', heading: 'منظورتان این بود؟', sentence: 'برای «gearbox» نمونه‌ای پیدا نشد.' },
+    {
+      language: 'fa',
+      query: 'gearbox',
+      heading: 'منظورتان این بود؟',
+      status: 'هیچ قطعه‌ای پیدا نشد؛ ۱ پیشنهاد داریم',
+      sentence: 'برای «gearbox» نمونه‌ای پیدا نشد.',
+    },
     {
       language: 'en',
       query: 'gearbx',
       heading: 'Did you mean',
+      status: 'No parts found; 1 suggestion below',
       sentence: 'No match for “gearbx”. Check the spelling, or have it made.',
     },
-  ] as const)('that finds nothing offers what was meant, in $language [5.search.near]', async (row) => {
-    const { language, query, heading, sentence } = row;
-    open(language, `/products?q=${query}`);
-    const near = within(await screen.findByRole('region', { name: heading }));
-    expect(near.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      language === 'fa' ? 'گیربکس سیاره‌ای' : 'Planetary Gearbox',
-    ]);
-    expect(screen.getByText(query).parentElement?.textContent).toBe(sentence);
-  });
+  ] as const)(
+    'that finds nothing offers what was meant, and announces it, in $language [5.search.near]',
+    async (row) => {
+      const { language, query, heading, status, sentence } = row;
+      open(language, `/products?q=${query}`);
+      const near = within(await screen.findByRole('region', { name: heading }));
+      expect(near.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        language === 'fa' ? 'گیربکس سیاره‌ای' : 'Planetary Gearbox',
+      ]);
+      expect(screen.getByText(query).parentElement?.textContent).toBe(sentence);
+      expect(screen.getByText(status).role).toBe('status');
+    },
+  );
 
   it('that finds nothing near offers nothing', () => {
     open('fa', '/products?q=دست مصنوعی');
