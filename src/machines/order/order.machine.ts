@@ -63,6 +63,8 @@ export const orderMachine = setup({
   },
   guards: {
     isShown: ({ context: { id } }, { order }: { order: Order }) => order._id === id,
+    isShownAndOpen: ({ context: { id } }, { order }: { order: Order }) =>
+      order._id === id && order.completedAt === undefined,
     isCompleted: (_, { order }: { order: Order }) => order.completedAt !== undefined,
     isCancelled: (_, { outcome }: ConfirmationOutput) => outcome === 'cancelled',
   },
@@ -85,12 +87,22 @@ export const orderMachine = setup({
           target: '.loading',
           actions: 'forget',
         },
+        'order.replaced': {
+          guard: { type: 'isShown', params: ({ event }) => event },
+          actions: { type: 'keep', params: ({ event }) => event },
+        },
+        'order.outdated': { guard: { type: 'isShown', params: ({ event }) => event }, target: '.loading' },
       },
       states: {
         loading: {
-          description: 'At most 20 s.',
+          description: 'At most 20 s. A change during a load requests the order again.',
           invoke: { id: 'loadOrder', src: 'loadOrder', input: ({ context }) => context },
           on: {
+            'order.replaced': {
+              guard: { type: 'isShown', params: ({ event }) => event },
+              target: 'loading',
+              reenter: true,
+            },
             'order.found': { target: 'shown', actions: { type: 'keep', params: ({ event }) => event } },
             'order.missing': { target: '#order.missing' },
             'order.unauthorized': { target: '#order.unauthorized' },
@@ -105,11 +117,6 @@ export const orderMachine = setup({
         },
         shown: {
           on: {
-            'order.replaced': {
-              guard: { type: 'isShown', params: ({ event }) => event },
-              actions: { type: 'keep', params: ({ event }) => event },
-            },
-            'order.outdated': { guard: { type: 'isShown', params: ({ event }) => event }, target: 'loading' },
             'removal.requested': {
               guard: { type: 'isCompleted', params: ({ event }) => event },
               target: 'removing',
@@ -117,6 +124,14 @@ export const orderMachine = setup({
           },
         },
         removing: {
+          description: 'An order that was restored meanwhile is open again, which ends the question.',
+          on: {
+            'order.replaced': {
+              guard: { type: 'isShownAndOpen', params: ({ event }) => event },
+              target: 'shown',
+              actions: { type: 'keep', params: ({ event }) => event },
+            },
+          },
           invoke: {
             id: 'confirmation',
             src: 'confirmation',

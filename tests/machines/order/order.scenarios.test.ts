@@ -62,6 +62,16 @@ describe.each([
   });
 });
 
+it.each(['order.replaced', 'order.outdated'] as const)(
+  'loads an order again after %s, because the response may be older, but not for another order',
+  (type) => {
+    const loading = startActor(orderMachine, { input: { id: ORDER._id } }, { type, order: orderOf(2) });
+    expect(loading.started('loadOrder').length).toBe(1);
+    loading.send({ type, order: ORDER });
+    expect([loading.state(), loading.started('loadOrder').length]).toEqual(['open.loading', 2]);
+  },
+);
+
 describe('an order that is shown', () => {
   const COMPLETED = { ...ORDER, completedAt: '2026-11-22T10:00:00.000Z' };
   const show = (order: Order, ...events: readonly OrderEvent[]) => {
@@ -83,6 +93,25 @@ describe('an order that is shown', () => {
   it('is loaded again, and stays meanwhile, when it is outdated', () => {
     const { state, context } = show(ORDER, { type: 'order.outdated', order: ORDER });
     expect([state(), context().order]).toEqual(['open.loading', ORDER]);
+  });
+
+  it.each([
+    { change: 'its note was saved', event: { type: 'order.replaced', order: { ...COMPLETED, note: 'زنگ بزن.' } } },
+    { change: 'it was restored', event: { type: 'order.replaced', order: ORDER } },
+  ] as const)('shows what $change while the question about its deletion was open', ({ event }) => {
+    const { actor, state, context } = show(COMPLETED, REMOVE, event);
+    actor.getSnapshot().children.confirmation?.send({ type: 'action.cancelled' });
+    expect([state(), context().order]).toEqual(['open.shown', event.order]);
+  });
+
+  it('ends the question about its deletion when it was restored', () => {
+    const { actor, state } = show(COMPLETED, REMOVE, { type: 'order.replaced', order: ORDER });
+    expect([state(), actor.getSnapshot().children.confirmation]).toEqual(['open.shown', undefined]);
+  });
+
+  it('is loaded again when it is outdated while the question about its deletion is open', () => {
+    const { state, context } = show(COMPLETED, REMOVE, { type: 'order.outdated', order: COMPLETED });
+    expect([state(), context().order]).toEqual(['open.loading', COMPLETED]);
   });
 
   it('is deleted for good after a confirmation [4.orders.removed]', () => {

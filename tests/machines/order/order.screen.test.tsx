@@ -12,6 +12,7 @@ import { screenOf } from '../../support/screens/screen-of.tsx';
 
 const ORDER = { ...orderOf(1), completedAt: '2026-11-22T10:00:00.000Z' };
 const CHANGED = { ...ORDER, description: 'دو چرخ‌دنده لازم دارم.' };
+const RESTORED = { ...orderOf(1), description: 'یک چرخ‌دنده لازم دارم.' };
 
 /** Every way to see one order. */
 const orderModel = machineModel(orderMachine, {
@@ -20,7 +21,7 @@ const orderModel = machineModel(orderMachine, {
   examples: {
     'order.requested': [{}],
     'order.found': [{ order: ORDER }],
-    'order.replaced': [{ order: CHANGED }],
+    'order.replaced': [{ order: CHANGED }, { order: RESTORED }],
     'order.outdated': [{ order: ORDER }],
     'removal.requested': [{ order: ORDER }],
     'xstate.done.actor.confirmation': [
@@ -48,15 +49,16 @@ const orderModel = machineModel(orderMachine, {
       because: 'Only a failure has a button that loads the order again.',
     },
     {
-      in: ['open.loading', 'cached', 'removed', 'missing', 'unauthorized', 'failed'],
-      events: ['order.replaced', 'order.outdated', 'removal.requested'],
+      in: ['cached', 'removed', 'missing', 'unauthorized', 'failed'],
+      events: ['order.replaced', 'order.outdated'],
       because: 'No order is shown. The next one comes from the server.',
     },
     {
-      in: 'open.removing',
-      events: ['order.replaced', 'order.outdated', 'removal.requested'],
-      because: 'The dialog covers the order, which is about to be deleted.',
+      in: ['open.loading', 'cached', 'removed', 'missing', 'unauthorized', 'failed'],
+      events: ['removal.requested'],
+      because: 'The order on the screen may be older than the stored one, or there is none.',
     },
+    { in: 'open.removing', events: ['removal.requested'], because: 'The dialog covers the button.' },
     { in: 'cached', events: ['page.cached'], because: 'The page is cached already.' },
   ],
 });
