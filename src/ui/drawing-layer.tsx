@@ -1,5 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
-import styles from './drawing.module.css';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Drawing } from './drawing.tsx';
 import { hasFailed } from './failed-media.ts';
 
@@ -40,23 +39,26 @@ export function lineOf(drawing: string): number | undefined {
   return lines.get(drawing);
 }
 
-/** Drawing that is loaded after the picture it belongs to. Without JavaScript, the browser loads it like any image. */
+/**
+ * Drawing that is loaded after the picture it belongs to. Until then it has no box, without which browsers do not load a lazy
+ * image. In a rendered page, `early-drawing.ts` does so before hydration. Without JavaScript, it is like any lazy image.
+ */
 export function DrawingLayer({ frame, onReady, ...image }: DrawingLayerProps) {
+  const drawing = useRef<HTMLImageElement>(null);
   const [isLoaded] = useState(() => isDrawingShown(image.src));
   const isDue = usePictureLoaded(frame) || isLoaded;
-  if (!isDue) {
-    return (
-      <noscript className={styles.fallback}>
-        <Drawing {...image} loading="lazy" />
-      </noscript>
-    );
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after hydration, the image fires events.
+  useLayoutEffect(() => {
+    if (drawing.current?.naturalWidth) onReady();
+  }, []);
   return (
     <Drawing
-      {...image}
+      ref={drawing}
+      loading={isDue ? 'eager' : 'lazy'}
       // A drawing that was loaded is in the first frame of the view transition from its card.
-      {...(isLoaded ? { decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
+      decoding={isLoaded ? 'sync' : 'async'}
       fetchPriority="low"
+      {...image}
       onLoad={({ currentTarget }) => void currentTarget.decode().then(onReady, onReady)}
     />
   );

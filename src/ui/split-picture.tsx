@@ -24,7 +24,7 @@ export function SplitPicture({ drawing, alt, label, children }: SplitPictureProp
       ref={frame}
       className={styles.split}
       style={{ '--at': start } as CSSProperties}
-      data-ready={isReady || undefined}
+      data-drawing={isReady ? 'ready' : 'due'}
     >
       <DividingLine divided={frame} label={label} start={start} isReady={isReady} className={styles.field}>
         {children}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/pages.ts';
 
@@ -57,19 +57,30 @@ for (const { language, forwardKey, mouseX } of [
   });
 }
 
-test('requests the drawing of a part after its picture, and keeps the line in the middle without motion', async ({
+test('requests the drawing of a part after its picture, and shows both before the script is loaded', async ({
   enter,
 }) => {
   const page = await (await enter()).newPage();
-  const requested: string[] = [];
-  page.on('requestfinished', (request) => request.resourceType() === 'image' && requested.push(request.url()));
-  const line = await openPart(page);
-  const [picture, drawing] = ['two-finger-gripper-', 'two-finger-gripper-drawing'].map((name) =>
-    requested.findIndex((url) => url.includes(name)),
-  );
-  expect(picture).toBeGreaterThanOrEqual(0);
-  expect(drawing).toBeGreaterThan(picture ?? 0);
-  expect(await positionOf(line)).toBe(50);
+  const images: string[] = [];
+  const note = (event: string) => (request: Request) => {
+    if (/two-finger-gripper/.test(request.url()))
+      images.push(`${event} ${/drawing/.test(request.url()) ? 'drawing' : 'picture'}`);
+  };
+  page.on('request', note('request'));
+  page.on('requestfinished', note('finish'));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(PART);
+  const line = lineOf(page);
+  await expect(line).toBeVisible();
+  await expect(drawingOf(page)).toBeVisible();
+  expect(images).toEqual(['request picture', 'finish picture', 'request drawing', 'finish drawing']);
+  const box = await drawingOf(page).boundingBox();
+  release();
+  await hydrated(page);
+  await expect(line).toBeVisible();
+  expect({ at: await positionOf(line), box: await drawingOf(page).boundingBox() }).toEqual({ at: 50, box });
+  expect(images).toHaveLength(4);
 });
 
 test('shows picture and drawing one below the other without JavaScript', async ({ visit }) => {

@@ -7,6 +7,7 @@ import { storeRequestedLanguage } from '#src/actors/stored-language.ts';
 import { HYDRATED, HYDRATION_FAILED } from '#src/ui/hydration.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { keepDraft } from './early-draft.ts';
+import { showDrawing } from './early-drawing.ts';
 import { keepPresses } from './early-presses.ts';
 import { keepSearch } from './early-search.ts';
 import { recordChanges } from './foreign-changes.ts';
@@ -47,6 +48,7 @@ loadScripts({
   onBegin: showFooter,
   onFailure: replay,
 });
+showDrawing();
 preventFileNavigation();
 // The server has set the cookie. Without the stored choice, the next page would switch back to the previous language.
 storeRequestedLanguage();
