@@ -2,8 +2,11 @@ import 'sonner/dist/styles.css';
 import '#src/site/styles/toaster.css';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Toaster as SonnerToaster, toast } from 'sonner';
+import { useLocation } from 'react-router-dom';
+import { Toaster as SonnerToaster, type ToasterProps, toast } from 'sonner';
 import { directionOf } from '#src/domain/language/language.ts';
+import { pageAt } from '#src/domain/page-paths.ts';
+import { needsSession } from '#src/domain/pages.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { visitorToasts } from '#src/translations/notifications.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -16,10 +19,15 @@ const UNDO_DURATION = 10_000;
 
 const SHOW = { good: toast.success, bad: toast.error, plain: toast } as const;
 
-/** Below the header with its number of parts in the cart, and what sticks below it. */
-const BELOW_HEADER = { top: 'calc(var(--header) + var(--below-header, 0px) + var(--space-3))' };
+/*
+ * Distances from the edge of the window. Toasts leave the number of parts in the cart visible. On the login page they may
+ * cover the header, because its form fills a phone.
+ */
+const BELOW_HEADER = { top: 'calc(var(--header) + var(--space-3))' };
+const OVER_HEADER = { top: 'var(--space-1)' };
+const IN_CORNER = 'var(--space-4)';
 
-/** Shows the toasts. Specification, sections 2 and 9: top-center, rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
+/** Shows the toasts. Specification, sections 2 and 9: rich colours, 4 s, at most 3, 356 px wide (sonner's own width). */
 export default function Toaster({ toasts }: { readonly toasts: ToastSource }): ReactNode {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -53,14 +61,12 @@ export default function Toaster({ toasts }: { readonly toasts: ToastSource }): R
   return (
     <div ref={layer} className="toasts">
       <SonnerToaster
-        position="top-center"
+        {...usePlace()}
         // Sonner calls matchMedia without checking that it exists.
         theme={typeof window.matchMedia === 'function' ? 'system' : 'light'}
         richColors
         closeButton
         duration={DURATION}
-        offset={BELOW_HEADER}
-        mobileOffset={BELOW_HEADER}
         visibleToasts={3}
         dir={directionOf(language)}
         containerAriaLabel={t`پیام‌ها`}
@@ -68,6 +74,17 @@ export default function Toaster({ toasts }: { readonly toasts: ToastSource }): R
       />
     </div>
   );
+}
+
+/** Returns the place of the toasts on a page. The admin's tools are at the top, so toasts are at the bottom there. */
+function usePlace(): Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'> {
+  const page = pageAt(useLocation().pathname)?.name;
+  const isRtl = directionOf(useLanguage()) === 'rtl';
+  if (page !== undefined && needsSession(page)) {
+    return { position: isRtl ? 'bottom-right' : 'bottom-left', offset: IN_CORNER, mobileOffset: IN_CORNER };
+  }
+  const distance = page === 'login' ? OVER_HEADER : BELOW_HEADER;
+  return { position: 'top-center', offset: distance, mobileOffset: distance };
 }
 
 /** Returns the second line of a toast, or nothing, so that no empty line is shown. */

@@ -8,6 +8,8 @@ import { translated } from './texts.ts';
 
 /** Texts of toasts, by their notification. */
 const TOASTS = {
+  'login.failed': 'ورود ناموفق بود.',
+  'login.succeeded': 'ورود موفقیت‌آمیز بود.',
   'logout.started': 'در حال انتقال به صفحهٔ اصلی',
   'messages.failed': 'نسخهٔ «English» سایت بارگذاری نشد؛ دکمهٔ زبان را دوباره بزنید.',
   'order.completed': 'سفارش با موفقیت حذف شد.',

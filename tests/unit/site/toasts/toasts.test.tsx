@@ -16,12 +16,14 @@ const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-to
 const visible = () => toasts().filter(({ dataset }) => dataset.visible === 'true');
 const list = () => document.querySelector<HTMLElement>('[data-sonner-toaster]');
 
+const BELOW_HEADER = 'calc(var(--header) + var(--space-3))';
+
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = []) {
+async function open(language: 'fa' | 'en' = 'fa', early: readonly Toast[] = [], path = '/') {
   const queue = { ...createQueue<Toast>(), add: () => {} };
   for (const entry of early) queue.send(entry);
-  const view = renderScreen(<Toasts toasts={queue} />, { language });
+  const view = renderScreen(<Toasts toasts={queue} />, { language, path });
   // The page is idle, and the toaster is loaded.
   await pass(1);
   await act(() => vi.dynamicImportSettled());
@@ -148,6 +150,32 @@ describe('a toast', () => {
       expect(list()?.style.getPropertyValue('--width')).toBe('356px');
     },
   );
+
+  it.each([
+    { page: 'a visitor’s page', path: '/products', language: 'fa', place: ['top', 'center', BELOW_HEADER] },
+    { page: 'the login, over its header', path: '/login', language: 'fa', place: ['top', 'center', 'var(--space-1)'] },
+    { page: 'the dashboard', path: '/dashboard', language: 'fa', place: ['bottom', 'right', 'var(--space-4)'] },
+    { page: 'the dashboard', path: '/dashboard', language: 'en', place: ['bottom', 'left', 'var(--space-4)'] },
+    { page: 'an order', path: '/orders/4K7Q2MZ8', language: 'fa', place: ['bottom', 'right', 'var(--space-4)'] },
+    { page: 'an order', path: '/orders/4K7Q2MZ8', language: 'en', place: ['bottom', 'left', 'var(--space-4)'] },
+  ] as const)('shows a toast on $page in $language at $place', async ({ path, language, place }) => {
+    const { show } = await open(language, [], path);
+    await show(plain('order'));
+    const { yPosition, xPosition } = list()?.dataset ?? {};
+    const distances = ['--offset', '--mobile-offset'].map((name) =>
+      list()?.style.getPropertyValue(`${name}-${yPosition}`),
+    );
+    const [y, x, distance] = place;
+    expect([yPosition, xPosition, ...distances]).toEqual([y, x, distance, distance]);
+  });
+
+  it('moves to the corner of the dashboard once the login has led there', async () => {
+    const { show, go } = await open('fa', [], '/login');
+    await show(plain('login'));
+    await go('/dashboard');
+    await pass(1);
+    expect(toasts().map(({ dataset }) => [dataset.yPosition, dataset.xPosition])).toEqual([['bottom', 'right']]);
+  });
 
   it('shows in a toast the detail and the reference of a failed request, from left to right', async () => {
     const { show } = await open();
