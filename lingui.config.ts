@@ -20,6 +20,7 @@ const ADMIN = [
   'src/features/shared/forms/question-dialog.tsx',
   'src/features/shared/navigation/confirmed-session.tsx',
   'src/features/shared/orders/copy-order.tsx',
+  'src/features/shared/orders/order-time.tsx',
   'src/features/shared/orders/restore-order.tsx',
   'src/features/shared/orders/save-orders.tsx',
   'src/features/shared/orders/shortcut-help.tsx',

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { orderPath } from '#src/domain/page-paths.ts';
+import { OrderTime } from '#src/features/shared/orders/order-time.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Link } from '#src/ui/link.tsx';
 import { openUnlessSelecting } from './open-unless-selecting.ts';
-import { OrderTime } from './order-day.tsx';
 import type { OrderRowProps } from './order-rows.tsx';
 import styles from './orders-list.module.css';
 
 /** An order in the list beside another one. It replaces the history entry, so that Back leads to the dashboard. */
-export const OrderLink = memo(function OrderLink({ order, isNew, today, deferred }: OrderRowProps) {
+export const OrderLink = memo(function OrderLink({ order, isNew, deferred }: OrderRowProps) {
   const { t } = useLingui();
   const { pathname, state } = useLocation();
   const to = orderPath(order._id);
@@ -24,7 +24,7 @@ export const OrderLink = memo(function OrderLink({ order, isNew, today, deferred
           </Link>
         </h4>
         {isNew && <span className="tag semibold good">{t`تازه`}</span>}
-        <OrderTime iso={order.createdAt} today={today} />
+        <OrderTime iso={order.createdAt} only="clock" className="muted text-14" />
       </div>
       <p className={`clamped muted text-14 ${styles.summary}`} dir="auto">
         {order.description}

@@ -9,6 +9,7 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { ListPosition } from '#src/features/shared/navigation/list-position.ts';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
+import { OrderTime } from '#src/features/shared/orders/order-time.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
@@ -19,7 +20,6 @@ import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
 import { openUnlessSelecting } from './open-unless-selecting.ts';
-import { OrderTime } from './order-day.tsx';
 import type { OrderRowProps } from './order-rows.tsx';
 import styles from './orders-list.module.css';
 
@@ -34,7 +34,7 @@ function listWith(query: string, { pathname, search }: Location): string {
 /** An order in the list: name, time, summary, and buttons to complete and copy it. The name links to the order's page. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { t } = useLingui();
-  const { order, query, isNew, today, deferred } = props;
+  const { order, query, isNew, deferred } = props;
   const { name } = order;
   const completion = useCompletion(useAdminActors().openOrders, order);
   const position: ListPosition = { list: listWith(query, useLocation()) };
@@ -53,7 +53,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </div>
         <div className={`row gap-3 ${styles.line}`}>
           <PhoneLink phone={order.phone} className={`line tabular ${styles.phone}`} />
-          <OrderTime iso={order.createdAt} today={today} />
+          <OrderTime iso={order.createdAt} only="clock" className="muted text-14" />
           <CopyOrder order={order} compact />
           <OrderDates order={order} />
         </div>

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { timeZone } from '#workshop/derived/time-zone.ts';
-import { DayHeading } from './order-day.tsx';
+import { DayHeading } from './day-heading.tsx';
 import styles from './orders-list.module.css';
 import { linkOf } from './use-order-keys.ts';
 
@@ -27,8 +27,6 @@ export interface OrderRowProps {
   /** Query that the order matches. */
   readonly query: string;
   readonly isNew: boolean;
-  /** Today as a day number, see `dayOf`. */
-  readonly today: number;
   /** True if the browser may skip the layout until the row is near the viewport. */
   readonly deferred: boolean;
 }
@@ -56,7 +54,6 @@ export function OrderRows({ query, deferredQuery, found, Row, ref, atLeast = 0, 
   const rendered = Math.max(batched, atLeast);
   const shown = useMemo(() => found.slice(0, rendered), [found, rendered]);
   const days = useMemo(() => shown.map(({ createdAt }) => dayOf(createdAt, timeZone)), [shown]);
-  const today = dayOf(new Date().toISOString(), timeZone);
 
   if (hasFailed) {
     return (
@@ -82,14 +79,8 @@ export function OrderRows({ query, deferredQuery, found, Row, ref, atLeast = 0, 
       <ul ref={ref} className={styles.list} aria-busy={isLoading} onFocus={onFocus}>
         {shown.map((order, index) => (
           <li key={order._id}>
-            {!Object.is(days[index], days[index - 1]) && <DayHeading iso={order.createdAt} today={today} />}
-            <Row
-              order={order}
-              query={deferredQuery}
-              isNew={news.has(order)}
-              today={today}
-              deferred={index >= laidOut}
-            />
+            {!Object.is(days[index], days[index - 1]) && <DayHeading iso={order.createdAt} />}
+            <Row order={order} query={deferredQuery} isNew={news.has(order)} deferred={index >= laidOut} />
           </li>
         ))}
       </ul>

@@ -88,12 +88,12 @@ describe('the orders list', () => {
     {
       language: 'fa',
       headings: ['امروز۳۰ آبان ۱۴۰۵', 'دیروز۲۹ آبان ۱۴۰۵', '—'],
-      times: ['امروز، ۱۴:۳۰', 'امروز، ۱۲:۰۰', 'دیروز، ۲۳:۵۹', '—'],
+      times: ['۱۴:۳۰', '۱۲:۰۰', '۲۳:۵۹', '—'],
     },
     {
       language: 'en',
       headings: ['today۳۰ آبان ۱۴۰۵', 'yesterday۲۹ آبان ۱۴۰۵', '—'],
-      times: ['today, 14:30', 'today, 12:00', 'yesterday, 23:59', '—'],
+      times: ['14:30', '12:00', '23:59', '—'],
     },
   ] as const)(
     'groups the orders by day in Tehran’s time, in $language [4.orders.days]',
@@ -110,18 +110,11 @@ describe('the orders list', () => {
     },
   );
 
-  it.each([
-    { language: 'fa', shown: '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰' },
-    { language: 'en', shown: '۱۶ آذر ۱۴۰۵ ساعت ۱۴:۳۰' },
-  ] as const)(
-    'shows in $language date and time of an order from a server whose clock is ahead',
-    ({ language, shown }) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
-      open(language, listed({ ...JOHN, createdAt: '2026-12-07T11:00:00Z' }));
-      const { textContent, lang, dir } = time('John') ?? document.body;
-      expect([textContent, lang, dir]).toEqual([shown, 'fa', 'rtl']);
-    },
-  );
+  it('shows the date of an order from a server whose clock is ahead', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
+    open('fa', listed({ ...JOHN, createdAt: '2026-12-07T11:00:00Z' }));
+    expect([days(), time('John')?.textContent]).toEqual([['۱۶ آذر ۱۴۰۵'], '۱۴:۳۰']);
+  });
 
   it.each([
     { language: 'fa', shown: 'شمارهٔ تماس: ۱۳ فروردین ۱۴۰۶' },
@@ -201,8 +194,9 @@ describe('the orders list', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20') });
     const { user } = open('en', listed(SARA));
     expect(screen.getByRole('status').textContent).toBe('1 open order');
-    const { lang, dir, textContent } = time(SARA.name) ?? document.body;
-    expect([lang, dir, textContent]).toEqual(['fa', 'rtl', SARAS_INSTANT]);
+    const date = screen.getByRole('heading', { level: 3 }).querySelector('time');
+    expect([date?.lang, date?.dir, date?.textContent]).toEqual(['fa', 'rtl', SARAS_DATE]);
+    expect([time(SARA.name)?.textContent, time(SARA.name)?.title]).toEqual(['01:00', SARAS_INSTANT]);
     await user.click(button('Complete order of سارا رضایی'));
     expect(screen.getByRole('dialog', { name: 'Complete order' }).textContent).toContain(
       'سارا رضایی’s order moves to Completed and is deleted with its files after 30 days.',
