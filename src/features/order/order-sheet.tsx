@@ -6,9 +6,9 @@ import { formatNumber } from '#src/domain/text/digits.ts';
 import type { OrdersActor } from '#src/features/shared/actors/admin-actors-context.ts';
 import { CompletionDates } from '#src/features/shared/orders/completion-dates.tsx';
 import { CopyOrder } from '#src/features/shared/orders/copy-order.tsx';
+import { OrderTime } from '#src/features/shared/orders/order-time.tsx';
 import { RestoreOrder } from '#src/features/shared/orders/restore-order.tsx';
 import { useCompletion } from '#src/features/shared/orders/use-completion.ts';
-import { Instant } from '#src/features/shared/workshop/instant.tsx';
 import { useOrderLabels } from '#src/translations/admin/order-labels.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -59,7 +59,7 @@ export function OrderSheet({ order, orders, onRemove }: OrderSheetProps) {
         )}
       </div>
       {order.completedAt !== undefined && (
-        <p className="muted">
+        <p className={`muted ${styles.completion}`}>
           <CompletionDates order={order} />
         </p>
       )}
@@ -90,7 +90,10 @@ interface FactsProps {
   readonly isEditable: boolean;
 }
 
-/** The words and the pictures, beside the contact, the owner's texts and the actions if there is room. */
+/**
+ * The contact, what the customer sent, and the owner's texts and actions, in the order in which they are read. If there is
+ * room, what the customer sent is beside the others.
+ */
 function Facts({ order, isEditable }: FactsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();
@@ -99,17 +102,17 @@ function Facts({ order, isEditable }: FactsProps) {
     shown.map((field) => <Fact key={field.name} label={labels[field.name]} field={field} />);
   return (
     <Sheet className={styles.sheet}>
-      <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
-      <div className={`stack gap-6 ${styles.side}`}>
-        <dl className={`stack gap-5 ${styles.facts}`}>
-          {facts(fields.filter((field) => !isLong(field)))}
-          <div>
-            <dt className="muted text-14">{t`تاریخ ثبت`}</dt>
-            <dd>
-              <Instant iso={order.createdAt} className="line" />
-            </dd>
-          </div>
-        </dl>
+      <dl className={`row ${styles.facts} ${styles.contact}`}>
+        {facts(fields.filter((field) => !isLong(field)))}
+        <TimeFact label={t`تاریخ ثبت`} iso={order.createdAt} />
+        {order.answeredAt !== undefined && <TimeFact label={t`زمان پاسخ`} iso={order.answeredAt} />}
+      </dl>
+      <div className={`stack gap-8 ${styles.sent}`}>
+        <dl className={`stack gap-5 ${styles.facts}`}>{facts(fields.filter(isLong))}</dl>
+        {order.models && <OrderModels models={order.models} />}
+        {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
+      </div>
+      <div className={`stack gap-6 ${styles.owner}`}>
         {isEditable ? (
           <>
             <div className="stack gap-3">
@@ -126,12 +129,6 @@ function Facts({ order, isEditable }: FactsProps) {
           <Button onClick={() => window.print()}>{t`چاپ`}</Button>
         </div>
       </div>
-      {(order.models || order.files.length > 0) && (
-        <div className="stack gap-8">
-          {order.models && <OrderModels models={order.models} />}
-          {order.files.length > 0 && <Files heading={labels.files} files={order.files} />}
-        </div>
-      )}
     </Sheet>
   );
 }
@@ -152,6 +149,17 @@ function Fact({ label, field }: FactProps) {
       <dt className="muted text-14">{label}</dt>
       <dd {...(isLong(field) && { className: styles.description, dir: 'auto' })}>
         {control === 'tel' ? <PhoneLink phone={text} className="line" /> : shown}
+      </dd>
+    </div>
+  );
+}
+
+function TimeFact({ label, iso }: { readonly label: string; readonly iso: string }) {
+  return (
+    <div>
+      <dt className="muted text-14">{label}</dt>
+      <dd className="line">
+        <OrderTime iso={iso} />
       </dd>
     </div>
   );

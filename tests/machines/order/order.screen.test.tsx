@@ -71,7 +71,7 @@ const sees =
     expect(screen.queryAllByRole('definition').map(({ textContent }) => textContent)).toEqual(facts);
   };
 
-const factsOf = (order: Order | null) => (order ? [order.description, order.phone, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰'] : []);
+const factsOf = (order: Order | null) => (order ? [order.phone, '۱۰ آبان ۱۴۰۵ ساعت ۱۲:۰۰', order.description] : []);
 
 const BUTTONS = [
   ORDER.phone,

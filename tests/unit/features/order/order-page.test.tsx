@@ -87,6 +87,25 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/dashboard');
   });
 
+  it('is read in the order contact, words, models, files, answer, note', () => {
+    const models = [{ url: '/files/orders/c.step', name: 'plate.step', kind: 'step', bytes: 382 }];
+    open(found({ models }));
+    const parts = document.querySelectorAll('dt, h2, textarea');
+    expect(Array.from(parts, (part) => part.getAttribute('name') ?? part.textContent)).toEqual([
+      ...['شمارهٔ تماس', 'تاریخ ثبت', 'توضیح قطعه', 'مدل و نقشه', 'فایل‌ها'],
+      ...['answer', 'note'],
+    ]);
+  });
+
+  it.each([
+    { language: 'fa', term: 'زمان پاسخ', shown: 'امروز، ۱۲:۰۰' },
+    { language: 'en', term: 'Answered', shown: 'today, 12:00' },
+  ] as const)('shows in $language when the order was answered', ({ language, term, shown }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') });
+    open(found({ answer: 'بله.', answeredAt: '2026-11-20T08:30:00.000Z' }), language);
+    expect(factOf(term)?.textContent).toBe(shown);
+  });
+
   it.each([
     { language: 'fa', term: 'شمارهٔ تماس', date: '۱۳ فروردین ۱۴۰۶' },
     { language: 'en', term: 'Phone', date: 'April 2, 2027' },
