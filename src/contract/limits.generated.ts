@@ -49,4 +49,8 @@ export const limits = {
     "removeDrawing": { "type": "string", "minLength": 4, "pattern": "^true$" },
     "videoUrl": { "type": "string", "minLength": 1, "maxLength": 2048 },
   },
+  "MoveProductForm": {
+    "id": { "type": "integer", "required": true, "minimum": 1, "maximum": 9007199254740991 },
+    "before": { "type": "integer", "minimum": 1, "maximum": 9007199254740991 },
+  },
 } as const;

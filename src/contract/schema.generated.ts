@@ -270,8 +270,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All work samples, oldest first
-         * @description The whole catalogue in one response, because search and pages of the list are the browser's. With `If-None-Match`, an unchanged
+         * All work samples, in the owner's order
+         * @description The whole catalogue in one response, because search and pages of the list are the browser's. All pages show it in this order,
+         *     and home shows its first five. New products come last until they are moved (`moveProduct`). With `If-None-Match`, an unchanged
          *     list is answered with 304. An English field without a text is an empty string; readers then see the Persian one.
          */
         get: operations["listProducts"];
@@ -294,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a product
-         * @description The product becomes the newest of the catalogue, without English texts: `editProduct` adds them. A video is uploaded first,
+         * @description The product becomes the last of the catalogue, without English texts: `editProduct` adds them. A video is uploaded first,
          *     see `presignVideo`.
          */
         post: operations["addProduct"];
@@ -338,6 +339,28 @@ export interface paths {
          * @description Fields that are not sent keep their values. An English field must not be blank if it is sent.
          */
         post: operations["editProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/moveproduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a product in front of another one, or to the end of the list
+         * @description All other products keep their order, so that the moves of two sessions do not undo each other. Nothing changes if the product is
+         *     in that place already. 404 means that one of the two products does not exist. A host without this operation has an order
+         *     of its own.
+         */
+        post: operations["moveProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -438,6 +461,11 @@ export interface components {
             unit: string;
             /** @description In mm³. Approximate if the surface is not closed */
             volume: number;
+        };
+        MoveProductForm: {
+            /** @description The product that it is moved in front of. Without it, the product is moved to the end */
+            before?: components["schemas"]["ProductId"];
+            id: components["schemas"]["ProductId"];
         };
         NoteForm: {
             note: string;
@@ -746,6 +774,7 @@ export type ImageSrcset = components['schemas']['ImageSrcset'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type LoginRefused = components['schemas']['LoginRefused'];
 export type Measured = components['schemas']['Measured'];
+export type MoveProductForm = components['schemas']['MoveProductForm'];
 export type NoteForm = components['schemas']['NoteForm'];
 export type Notice = components['schemas']['Notice'];
 export type NoticeAnswer = components['schemas']['NoticeAnswer'];
@@ -1342,6 +1371,32 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["NotThere"];
             412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongKind"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
+            507: components["responses"]["NoRoom"];
+        };
+    };
+    moveProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveProductForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["NotThere"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongKind"];
             431: components["responses"]["HeadersTooLarge"];

@@ -13,6 +13,7 @@ import {
   type StoredNotice,
 } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
+import { changedPlaces } from '#src/operations/product-places.ts';
 import type { MockDatabase } from './database.ts';
 import type { MemoryFiles } from './memory-files.ts';
 
@@ -26,6 +27,9 @@ export function memoryStore({ products, orders }: MockDatabase, files: Pick<Memo
   let knownNetworks: readonly string[] = [];
   const turns = new FairQueue({ places: 1 });
   let lastId = 0;
+  const places = new Map<number, number>();
+  const placeOf = (id: number) => places.get(id) ?? id;
+  const productsInOrder = () => products.all().toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
   const putKey = (key: IdempotencyKey | null, id: string) => {
     if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id });
   };
@@ -48,10 +52,10 @@ export function memoryStore({ products, orders }: MockDatabase, files: Pick<Memo
     withWriteLock: (task) => turns.run(task),
     products: {
       list: async () => {
-        const all = products.all();
+        const all = productsInOrder();
         return { revision: await revisionOf(all), products: all };
       },
-      revision: () => revisionOf(products.all()),
+      revision: () => revisionOf(productsInOrder()),
       async add(product, key) {
         lastId = Math.max(lastId, ...products.all().map(({ id }) => id)) + 1;
         products.add({ ...product, id: lastId });
@@ -66,6 +70,12 @@ export function memoryStore({ products, orders }: MockDatabase, files: Pick<Memo
         products.replace(editedProduct(before, changes));
         await discardFiles(filesOf(before));
         return { kind: 'edited' };
+      },
+      async move(move) {
+        const list = productsInOrder().map(({ id }) => ({ id, place: placeOf(id) }));
+        const changed = changedPlaces(list, move);
+        for (const { id, place } of changed ?? []) places.set(id, place);
+        return changed !== null;
       },
       async delete(id) {
         const before = products.delete(id);

@@ -37,6 +37,7 @@ const SUCCESS_MESSAGES = [
   /*i18n*/ { id: 'noticeSaved', message: 'اطلاعیه ذخیره شد.' },
   /*i18n*/ { id: 'productAdded', message: 'محصول با موفقیت اضافه شد.' },
   /*i18n*/ { id: 'productEdited', message: 'محصول با موفقیت ویرایش شد 🎉' },
+  /*i18n*/ { id: 'productMoved', message: 'محصول جابه‌جا شد.' },
   /*i18n*/ { id: 'productDeleted', message: 'محصول حذف شد.' },
   /*i18n*/ { id: 'loggedOut', message: 'از حساب خارج شدید.' },
 ] as const;

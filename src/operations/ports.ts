@@ -1,5 +1,6 @@
 import type { Credentials, Notice, Order, Product } from '#src/contract/schema.generated.ts';
 import type { OwnerText } from '#src/domain/order/owner-text.ts';
+import type { ProductMove } from '#src/domain/product/product-order.ts';
 import type { TimeZone } from '#src/domain/text/time-zone.ts';
 import type { Images } from './prepared-images.ts';
 
@@ -91,7 +92,7 @@ export interface Store {
   /** Runs one task at a time across all servers, so that none deletes a file that another is about to reference. */
   withWriteLock<Result>(task: () => Promise<Result>): Promise<Result>;
   readonly products: {
-    /** Oldest first. */
+    /** In the owner's order. */
     list(): Promise<ProductList>;
     /** Returns a string that changes whenever the list changes. Equal lists may have equal revisions. */
     revision(): Promise<string>;
@@ -102,6 +103,8 @@ export interface Store {
      * replaced files. Returns null if there is no such product.
      */
     edit(id: number, changes: ProductChanges, version: number | null): Promise<ProductEdit | null>;
+    /** Returns false if one of the products does not exist. */
+    move(move: ProductMove): Promise<boolean>;
     /** Deletes a product, ends the upload of its video and discards its files. Returns false if there was none. */
     delete(id: number): Promise<boolean>;
     /** Returns the URLs of all files that products reference. */

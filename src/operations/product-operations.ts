@@ -20,7 +20,13 @@ type ImageFields = Partial<PictureFields> & Pick<Product, 'drawing'>;
 /** Uses of the images in a product's form. */
 const USES = { image: 'picture', drawing: 'drawing' } as const;
 
-type ProductOperations = 'listProducts' | 'addProduct' | 'editProduct' | 'deleteProduct' | 'presignVideo';
+type ProductOperations =
+  | 'listProducts'
+  | 'addProduct'
+  | 'editProduct'
+  | 'moveProduct'
+  | 'deleteProduct'
+  | 'presignVideo';
 
 export function productOperations(
   { store, files, images, randomId }: Ports,
@@ -131,6 +137,12 @@ export function productOperations(
         });
       await store.withWriteLock(edit);
       return { body: { message: messageIn(language, 'productEdited') } };
+    },
+
+    async moveProduct({ body: { id, before = null }, language }) {
+      const isMoved = await store.withWriteLock(() => store.products.move({ id, before }));
+      if (!isMoved) throw new OperationError('productNotFound');
+      return { body: { message: messageIn(language, 'productMoved') } };
     },
 
     async deleteProduct({ parameters: { id }, language }) {

@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<OperationId, Part>> = {
   listProducts: 'new products',
   addProduct: 'new products',
   editProduct: 'product changes',
+  moveProduct: 'product changes',
   deleteProduct: 'product changes',
   presignVideo: 'uploads',
   sendOrder: 'orders',

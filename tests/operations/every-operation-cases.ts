@@ -32,6 +32,7 @@ export const VALID: Readonly<Record<OperationId, Call>> = {
   presignVideo: { json: { fileName: 'a.mp4' } },
   addProduct: { form: { title: 'ت', shortDescription: 'ک', image: IMAGE } },
   editProduct: { form: { id: '1', title: 'ت', description: 'ک' } },
+  moveProduct: { json: { id: 1, before: 2 } },
   deleteProduct: { id: 1 },
 };
 

@@ -43,6 +43,7 @@ const GUARDS: Readonly<Record<OperationId, Guards>> = {
   presignVideo: { caller: 'admin', ...CHANGING, maxBody: MEBIBYTE },
   addProduct: { caller: 'admin', ...CHANGING, maxBody: 21 * MEBIBYTE },
   editProduct: { caller: 'admin', ...CHANGING, maxBody: 21 * MEBIBYTE },
+  moveProduct: { caller: 'admin', ...CHANGING, maxBody: MEBIBYTE },
   deleteProduct: { caller: 'admin', ...CHANGING },
 };
 const ROWS = Object.entries(GUARDS) as readonly [OperationId, Guards][];

@@ -142,6 +142,66 @@ function productChangeCases(site: Site): void {
     });
   });
 
+  describe('moveProduct', () => {
+    const ids = async () => (await site.products()).map(({ id }) => id);
+    const move = async (json: object) => outcomeOf(await site.adminCall('moveProduct', { json }));
+    const moved = done('productMoved');
+
+    it('moves a product to the front, one place up or down, and to the end [4.products.order]', async () => {
+      const [a = 0, b = 0, c = 0, ...others] = await ids();
+      const steps = [{ id: c, before: a }, { id: b, before: a }, { id: c, before: others[0] }, { id: a }];
+      const lists: unknown[] = [];
+      for (const step of steps) lists.push([await move(step), await ids()]);
+      expect(lists).toEqual([
+        [moved, [c, a, b, ...others]],
+        [moved, [c, b, a, ...others]],
+        [moved, [b, a, c, ...others]],
+        [moved, [b, c, ...others, a]],
+      ]);
+    });
+
+    it('applies the moves of two sessions that know different orders [4.products.order]', async () => {
+      const before = await ids();
+      const [a = 0, b = 0, c = 0, d = 0, ...others] = before;
+      await Promise.all([move({ id: d, before: a }), move({ id: b })]);
+      expect(await ids()).toEqual([d, a, c, ...others, b]);
+    });
+
+    it('changes the ETag of the list, unless the product is in that place already', async () => {
+      const [a, b] = await ids();
+      const etagAfter = async (json: object) => {
+        await move(json);
+        return (await site.call('listProducts')).headers.get('etag');
+      };
+      const etag = await etagAfter({ id: a, before: b });
+      expect(await etagAfter({ id: a, before: b })).toBe(etag);
+      expect(await etagAfter({ id: a, before: a })).toBe(etag);
+      expect(await etagAfter({ id: b, before: a })).not.toBe(etag);
+    });
+
+    it('adds a product after one that was moved to the end, and keeps the version of a moved one', async () => {
+      const [first = 0] = await ids();
+      const { version } = await productWith(first);
+      await move({ id: first });
+      const { id } = await added();
+      expect([(await ids()).slice(-2), (await productWith(first)).version]).toEqual([[first, id], version]);
+    });
+
+    it.each<{ readonly label: string; readonly json: object; readonly outcome: unknown }>([
+      { label: 'a missing product', json: { id: 999_999 }, outcome: refused(404, 'productNotFound') },
+      { label: 'a missing neighbour', json: { id: 1, before: 999_999 }, outcome: refused(404, 'productNotFound') },
+      {
+        label: 'an id beyond every database',
+        json: { id: Number.MAX_SAFE_INTEGER },
+        outcome: refused(404, 'productNotFound'),
+      },
+      { label: 'no product', json: { before: 1 }, outcome: blamed(400, ['id', 'required']) },
+      { label: 'no place', json: { id: 1, before: null }, outcome: blamed(400, ['before', 'notAnInteger']) },
+    ])('rejects $label and moves nothing', async ({ json, outcome }) => {
+      expect(await site.harmlessCall('moveProduct', { json })).toEqual(outcome);
+    });
+  });
+
   describe('deleteProduct', () => {
     it('deletes a product with its images, and never reuses its id', async () => {
       const { id, image, drawing = '' } = await added({ ...FORM, drawing: DRAWING });

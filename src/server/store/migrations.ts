@@ -76,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // Existing files are images.
   '0020-order-models': { up: (db) => addColumn(db, 'order_files', 'model', 'text', '') },
   '0021-order-answers': { up: addAnswers },
+  '0022-product-order': { up: addProductOrder },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
@@ -146,6 +147,14 @@ async function addAnswers(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'orders', 'answer', 'text', '');
   await addColumn(db, 'orders', 'answered_at', 'text', '');
   await addColumn(db, 'orders', 'answer_version', 'integer', 1);
+}
+
+/** Existing products keep their places. The new index contains all columns of the list's revision, as the earlier one did. */
+async function addProductOrder(db: Kysely<unknown>): Promise<void> {
+  await addColumn(db, 'products', 'place', 'integer', null);
+  await addColumn(db, 'products', 'moves', 'integer', 0);
+  await db.schema.dropIndex('products_version').execute();
+  await db.schema.createIndex('products_revision').on('products').columns(['version', 'moves', 'id']).execute();
 }
 
 /** The meter begins now: existing rows have its first reading. */

@@ -4,6 +4,7 @@ import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.t
 import { textsIn } from '#src/domain/product/product-fields.ts';
 import type { NewProduct, ProductEdit, Store, StoredProduct } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
+import { changedPlaces } from '#src/operations/product-places.ts';
 import { inBatches } from '#src/server/batches.ts';
 import { cachedUntilCommit, type DataVersion } from './data-version.ts';
 import type { DiscardedFiles } from './discarded-files.ts';
@@ -12,6 +13,8 @@ import { putKey } from './order-queries.ts';
 import type { Tables } from './schema.ts';
 
 type Row = Selectable<Tables['products']>;
+
+const PLACE = sql<number>`coalesce(place, id)`;
 
 interface ProductDependencies {
   readonly dataVersion: DataVersion;
@@ -26,7 +29,7 @@ export function productQueries(
 ): Store['products'] {
   const list = async () => {
     // A single statement, so that no commit can be between the products and their revision.
-    const rows = await pages.selectFrom('products').selectAll().orderBy('id').execute();
+    const rows = await pages.selectFrom('products').selectAll().orderBy(PLACE).execute();
     return { revision: revisionIn(rows), products: rows.map(productOf) };
   };
   return {
@@ -56,6 +59,24 @@ export function productQueries(
       discarded.wake();
       return edit;
     },
+    move: (move) =>
+      db.transaction().execute(async (transaction) => {
+        const list = await transaction
+          .selectFrom('products')
+          .select(['id', PLACE.as('place')])
+          .orderBy(PLACE)
+          .execute();
+        const changed = changedPlaces(list, move);
+        if (changed === null) return false;
+        for (const { id, place } of changed) {
+          const moves = Number(id === move.id);
+          const update = transaction
+            .updateTable('products')
+            .set(({ eb }) => ({ place, moves: eb('moves', '+', moves) }));
+          await update.where('id', '=', id).execute();
+        }
+        return true;
+      }),
     /**
      * Uses no transaction, because only single statements can be retried on a full disk. If the last one fails, the product
      * remains with its files, and only its upload has ended.
@@ -79,19 +100,25 @@ export function productQueries(
 /** Returns the revision of the list in these rows. */
 function revisionIn(rows: readonly Row[]): string {
   const edits = rows.reduce((sum, { version }) => sum + version, 0);
-  return revisionFrom(rows.length, rows.at(-1)?.id, edits);
+  const moves = rows.reduce((sum, row) => sum + row.moves, 0);
+  const newest = rows.reduce((highest, { id }) => Math.max(highest, id), 0);
+  return revisionFrom(rows.length, newest, edits, moves);
 }
 
-/** Ids and versions only increase, so the count, the newest id and the sum of versions identify the list. */
-function revisionFrom(count: unknown, newest: unknown, edits: unknown): string {
-  return `${newest ?? 0}-${count}-${edits ?? 0}`;
+/**
+ * Ids, versions and counts of moves only increase, so the count, the newest id and both sums identify the list. Both are
+ * stated, because an earlier program on the same database ignores moves.
+ */
+function revisionFrom(count: unknown, newest: unknown, edits: unknown, moves: unknown): string {
+  return `${newest ?? 0}-${count}-${edits ?? 0}-${moves ?? 0}`;
 }
 
 async function revisionOf(db: Kysely<Tables>): Promise<string> {
   const { fn } = db;
-  const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), fn.sum('version').as('edits')] as const;
-  const { count, newest, edits } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
-  return revisionFrom(count, newest, edits);
+  const sums = [fn.sum('version').as('edits'), fn.sum('moves').as('moves')] as const;
+  const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), ...sums] as const;
+  const { count, newest, edits, moves } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
+  return revisionFrom(count, newest, edits, moves);
 }
 
 /** Stores a product and returns its id. */

@@ -11,6 +11,10 @@ export interface Tables {
     readonly video: string | null;
     /** Counts edits, from 1. */
     readonly version: Generated<number>;
+    /** Place in the list; null for the product's id. No two products have the same. */
+    readonly place: number | null;
+    /** Counts moves of the product. */
+    readonly moves: Generated<number>;
     readonly srcsetAvif: string;
     readonly srcsetWebp: string;
     readonly placeholder: string;

@@ -156,6 +156,7 @@ export function clientOf(url: string, cookie = '') {
       const body = formOf({ title: 'x', shortDescription: 'y', image: await imageFile(), ...fields });
       return adminFetch('/api/products/addproduct', { method: 'POST', headers, body });
     },
+    moveProduct: (move: object) => postJson('/api/products/moveproduct', move, { cookie }),
     editProduct: (fields: Fields) => {
       const body = formOf({ id: '1', title: 'x', description: 'y', ...fields });
       return adminFetch('/api/products/editproduct', { method: 'POST', body });

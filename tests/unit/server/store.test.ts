@@ -382,9 +382,9 @@ describe('the SQLite file', () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     const { products } = await openStore(file);
     await products.add(GEAR, null);
-    expect([await products.revision(), await products.revision()]).toEqual(['1-1-1', '1-1-1']);
+    expect([await products.revision(), await products.revision()]).toEqual(['1-1-1-0', '1-1-1-0']);
     changeDatabase(file, 'update products set version = 7');
-    expect(await products.revision()).toBe('1-1-7');
+    expect(await products.revision()).toBe('1-1-7-0');
   });
 
   it('rejects a file of a newer version of the program', async () => {
