@@ -167,6 +167,11 @@ export const relations: Relations = {
   'dashboard.closed': { from: 'page', to: [forward('admin'), forward('panel'), forward('openOrders')] },
   'notice.changed': { from: 'page', to: [toasts, forward('notice')] },
 
+  'product.moved': { from: 'page', to: [refresh] },
+  // The order may be another than the one that the admin saw.
+  'product.notMoved': { from: 'page', to: [toasts, refresh] },
+  'product.notMovable': { from: 'page', to: [toasts] },
+
   'product.added': { from: 'productForm', to: [toasts, refresh] },
   'product.edited': { from: 'productForm', to: [toasts, refresh] },
   // The product may be stored although the response was lost.

@@ -14,6 +14,14 @@ export function scrollToElement(element: HTMLElement | null, behavior = scrollBe
   element.focus({ preventScroll: true });
 }
 
+/** Runs a change that renders at once, and scrolls so that an element stays where it is in the viewport. */
+export function scrollAlong(element: Element, change: () => void): void {
+  const { top } = element.getBoundingClientRect();
+  change();
+  const moved = element.getBoundingClientRect().top - top;
+  if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+}
+
 const MAX_HOLD_MS = 3_000;
 
 /** Input that may scroll the page. Other scrolling (scroll bar, screen reader) is detected by its `scroll` event. */

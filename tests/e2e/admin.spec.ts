@@ -22,7 +22,7 @@ test('leads the admin from a new product to its English text, and to its place i
   await expect.poll(() => field('fullDescription').evaluate(bottomOf)).toBeLessThan(saveTop);
   await save.click();
   await expect(newest.getByText(TEXTS.title)).toBeInViewport();
-  await expect(newest.getByRole('button').first()).toBeFocused();
+  await expect(newest.getByRole('button', { name: `ویرایش ${TEXTS.title}`, exact: true })).toBeFocused();
   await products.getByRole('button', { name: 'نوشتن متن انگلیسی' }).click();
   await expect(field('titleEn')).toBeFocused();
   await field('titleEn').fill('A new gear');

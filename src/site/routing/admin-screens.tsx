@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiClient } from '#src/actors/client.ts';
 import { createNoticeForm } from '#src/actors/notice-form.ts';
+import { createProductMoves } from '#src/actors/product-moves.ts';
 import { pageAt } from '#src/domain/page-paths.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { type NoticeCalls, NoticeCallsContext } from '#src/features/dashboard/notice/notice-calls.ts';
 import { OrdersBeside } from '#src/features/dashboard/orders/orders-beside.tsx';
+import { type ProductMoves, ProductMovesContext } from '#src/features/dashboard/products/product-moves.ts';
 import { OrderPage, OrderView } from '#src/features/order/order-page.tsx';
 import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
 import {
@@ -31,6 +33,7 @@ interface AdminParts extends SiteParts {
   readonly client: ApiClient;
   readonly admin: AdminActor;
   readonly noticeCalls: NoticeCalls;
+  readonly productMoves: ProductMoves;
 }
 
 /** Opens the admin's part: its messages, its actor, its screens. Called once, when the first of the screens is shown. */
@@ -39,7 +42,8 @@ export async function openAdmin(site: SiteParts): Promise<AdminScreens> {
   const { client } = calls;
   const admin = createAdminActor({ ...site, client });
   const noticeCalls = createNoticeForm(calls, (notice) => site.announce({ type: 'notice.changed', notice }));
-  const parts = { ...site, client, admin, noticeCalls };
+  const productMoves = createProductMoves(client, site.announce);
+  const parts = { ...site, client, admin, noticeCalls, productMoves };
   parts.actors.admin = admin;
   parts.toasts.add(adminToasts((order) => admin.send({ type: 'restoration.requested', order })));
   admin.start();
@@ -77,7 +81,9 @@ function Dashboard(parts: AdminParts) {
     actors && (
       <AdminActorsContext value={actors}>
         <NoticeCallsContext value={parts.noticeCalls}>
-          <DashboardPage />
+          <ProductMovesContext value={parts.productMoves}>
+            <DashboardPage />
+          </ProductMovesContext>
         </NoticeCallsContext>
       </AdminActorsContext>
     )

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageAt } from '#src/domain/page-paths.ts';
+import type { MoveResult } from '#src/domain/product/product-order.ts';
 import { type LoginRedirect, redirectTarget } from '#src/features/shared/navigation/login-redirect.ts';
 import { isPanelOpen } from '#src/features/shared/navigation/use-history-panel.ts';
 import type { NoticeEvent } from '#src/machines/shown-notice.ts';
@@ -13,9 +14,12 @@ export type NavigationCommand = { type: 'navigation.intended' | 'navigation.home
 
 /**
  * Sent when the visitor left the first page, when the admin opened or left the dashboard or an order, and when the admin
- * saved the notice.
+ * saved the notice or moved a product.
  */
-export type PageNotification = { type: 'page.changed' | 'dashboard.opened' | 'dashboard.closed' } | NoticeEvent;
+export type PageNotification =
+  | { type: 'page.changed' | 'dashboard.opened' | 'dashboard.closed' }
+  | NoticeEvent
+  | MoveResult;
 
 /** Executes navigation commands. A command that belongs to a login is ignored once the visitor has left its page. */
 export function Navigation({ navigation }: { readonly navigation: Queue<NavigationCommand> }) {

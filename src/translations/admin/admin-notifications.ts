@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { orderNumber } from '#src/domain/order/order-number.ts';
 import type { OwnerText } from '#src/domain/order/owner-text.ts';
+import type { MoveResult } from '#src/domain/product/product-order.ts';
 import type { RestorationResult } from '#src/machines/admin/admin.machine.ts';
 import type { ConfirmationNotification } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OwnerTextNotification } from '#src/machines/owner-text/owner-text.machine.ts';
@@ -22,6 +23,7 @@ export type AdminNotification =
   | Exclude<ConfirmationNotification, { type: 'product.deletionFailed' }>
   | OwnerTextNotification
   | NoticeEvent
+  | Exclude<MoveResult, { type: 'product.moved' }>
   | ProductFormNotification
   | RestorationResult
   | VideoUploadNotification;
@@ -99,6 +101,17 @@ export const adminToasts = (restore: (order: Order) => void): ToastsOf<AdminNoti
     id: 'notice',
     tone: 'good',
     text: text + textEn === '' ? msg`اطلاعیه برداشته شد.` : msg`اطلاعیه ذخیره شد.`,
+  }),
+  'product.notMoved': ({ reference }) => ({
+    id: 'product.order',
+    tone: 'bad',
+    text: msg`ترتیب محصولات ذخیره نشد و به حالت قبل برگشت.`,
+    reference,
+  }),
+  'product.notMovable': () => ({
+    id: 'product.order',
+    tone: 'plain',
+    text: msg`ترتیب محصولات را میزبان سایت تعیین می‌کند و نمی‌شود عوضش کرد.`,
   }),
   'product.added': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت اضافه شد.` }),
   'product.edited': () => ({ id: 'product', tone: 'good', text: msg`محصول با موفقیت ویرایش شد 🎉` }),

@@ -14,6 +14,7 @@ import {
 import { createActor } from 'xstate';
 import type { Language } from '#src/domain/language/language.ts';
 import { type NoticeCalls, NoticeCallsContext } from '#src/features/dashboard/notice/notice-calls.ts';
+import { type ProductMoves, ProductMovesContext } from '#src/features/dashboard/products/product-moves.ts';
 import { type Actors, ActorsContext } from '#src/features/shared/actors/actors-context.ts';
 import { type AdminActors, AdminActorsContext } from '#src/features/shared/actors/admin-actors-context.ts';
 import { OrderMailboxContext } from '#src/features/shared/orders/order-mailbox.ts';
@@ -34,6 +35,8 @@ export interface ScreenOptions {
   readonly actors?: Partial<Actors>;
   readonly adminActors?: Partial<AdminActors>;
   readonly language?: Language;
+  /** Replaces moves that succeed at once. */
+  readonly productMoves?: ProductMoves;
   /** Initial location of the router. */
   readonly path?: InitialEntry;
 }
@@ -60,10 +63,12 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
           <OrderMailboxContext value={actors.orderSubmission}>
             <AdminActorsContext value={adminActors}>
               <NoticeCallsContext value={NOTICE_CALLS}>
-                <MemoryRouter initialEntries={[path]}>
-                  <RouterProbe />
-                  {screen}
-                </MemoryRouter>
+                <ProductMovesContext value={options.productMoves ?? PRODUCT_MOVES}>
+                  <MemoryRouter initialEntries={[path]}>
+                    <RouterProbe />
+                    {screen}
+                  </MemoryRouter>
+                </ProductMovesContext>
               </NoticeCallsContext>
             </AdminActorsContext>
           </OrderMailboxContext>
@@ -103,6 +108,8 @@ const NOTICE_CALLS: NoticeCalls = {
   readDraft: () => null,
   storeDraft: () => {},
 };
+
+const PRODUCT_MOVES: ProductMoves = { save: async () => ({ type: 'product.moved' }) };
 
 function dashboardActors(): AdminActors {
   return {

@@ -372,6 +372,30 @@ it.each(
         toast: good('notice', 'اطلاعیه برداشته شد.', 'The notice has been removed.'),
       },
     ],
+    'product.moved': [{ label: 'a moved product [4.products.refresh]', to: [REFRESH] }],
+    'product.notMoved': [
+      {
+        label: 'a product that could not be moved [4.products.moved]',
+        fields: { reference: REFERENCE },
+        to: [REFRESH],
+        toast: bad(
+          'product.order',
+          'ترتیب محصولات ذخیره نشد و به حالت قبل برگشت.',
+          'The move could not be saved. The products are back where they were.',
+          REFERENCE,
+        ),
+      },
+    ],
+    'product.notMovable': [
+      {
+        label: 'a host with an order of its own [4.products.moved]',
+        toast: plain(
+          'product.order',
+          'ترتیب محصولات را میزبان سایت تعیین می‌کند و نمی‌شود عوضش کرد.',
+          'This site’s host sets the order of products. It cannot be changed here.',
+        ),
+      },
+    ],
     'product.added': [
       {
         label: 'an added product [8.add.succeeded]',

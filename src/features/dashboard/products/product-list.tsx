@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { DashboardSection } from '#src/features/dashboard/dashboard-section.tsx';
 import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useAdminActors } from '#src/features/shared/actors/admin-actors-context.ts';
 import type { Query } from '#src/features/shared/navigation/use-query.ts';
 import { CatalogueGate } from '#src/features/shared/products/catalogue-gate.tsx';
 import { useHits } from '#src/features/shared/products/use-hits.ts';
+import { useLanguage } from '#src/translations/use-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -16,6 +19,7 @@ import { useLostFocus } from '#src/ui/use-lost-focus.ts';
 import { Verbatim } from '#src/ui/verbatim.tsx';
 import styles from './product-list.module.css';
 import { ProductCell } from './product-row.tsx';
+import { useProductOrder } from './use-product-order.ts';
 
 const BATCH = 24;
 
@@ -79,7 +83,8 @@ function Searched({ query }: Pick<ProductListProps, 'query'>) {
   const text = query?.text ?? '';
   const deferredQuery = useDeferredValue(text);
   const products = useSelector(useActors().catalogue, ({ context }) => context.products);
-  const hits = useHits(products, deferredQuery);
+  const order = useProductOrder(products);
+  const hits = useHits(order.ordered, deferredQuery);
   const count = hits.length;
   return (
     <>
@@ -93,8 +98,9 @@ function Searched({ query }: Pick<ProductListProps, 'query'>) {
           </Trans>
         </EmptyState>
       ) : (
-        <Cells hits={hits} query={deferredQuery} />
+        <Cells hits={hits} query={deferredQuery} order={order} />
       )}
+      <MovedProduct {...order} />
     </>
   );
 }
@@ -104,13 +110,43 @@ function ShowAll({ query }: { readonly query: Query }) {
   return <Button onClick={() => query.change('')}>{t`نمایش همهٔ محصولات`}</Button>;
 }
 
-/** The search results in batches, in the order in which visitors see them. A product that was just saved is among them. */
-function Cells({ hits, query }: { readonly hits: readonly Product[]; readonly query: string }) {
+type ProductOrder = ReturnType<typeof useProductOrder>;
+
+/** Tells a screen reader the place to which a product was moved. */
+function MovedProduct({ ordered, movedId }: Pick<ProductOrder, 'ordered' | 'movedId'>) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const index = ordered.findIndex(({ id }) => id === movedId);
+  const product = ordered[index];
+  const title = product && localizedProduct(product, language).title.text;
+  const [place, count] = [index + 1, ordered.length].map((number) => formatNumber(number, language));
+  return (
+    <p className="visually-hidden" role="status">
+      {product && t`${title}: جای ${place} از ${count}`}
+    </p>
+  );
+}
+
+interface CellsProps {
+  readonly hits: readonly Product[];
+  readonly query: string;
+  readonly order: ProductOrder;
+}
+
+/**
+ * The search results in batches, in the order in which visitors see them. A product that was just saved or moved is among
+ * them.
+ */
+function Cells({ hits, query, order }: CellsProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(BATCH);
   const savedId = useSelector(useAdminActors().panel, ({ context }) => context.savedId);
-  const rendered = Math.max(chosen, hits.findIndex(({ id }) => id === savedId) + 1);
+  const countTo = (lastId: number | null) => hits.findIndex(({ id }) => id === lastId) + 1;
+  const rendered = Math.max(chosen, countTo(savedId), countTo(order.movedId));
+  const places = new Map(order.ordered.map(({ id }, index) => [id, index + 1]));
   const list = useRef<HTMLUListElement>(null);
+  // The button that had the focus disappears if the host does not move products.
+  useLostFocus(order.move, () => list.current);
   const showMore = () => {
     setChosen(rendered + BATCH);
     // The button disappears with the last batch, so the list takes the focus.
@@ -120,7 +156,14 @@ function Cells({ hits, query }: { readonly hits: readonly Product[]; readonly qu
     <>
       <ul ref={list} className={`tiles gap-4 ${styles.cells}`} tabIndex={-1}>
         {hits.slice(0, rendered).map((product) => (
-          <ProductCell key={product.id} product={product} highlight={query} />
+          <ProductCell
+            key={product.id}
+            product={product}
+            highlight={query}
+            place={places.get(product.id) ?? 0}
+            count={places.size}
+            onMove={order.move}
+          />
         ))}
       </ul>
       {rendered < hits.length && <Button onClick={showMore}>{t`نمایش محصولات بیشتر`}</Button>}

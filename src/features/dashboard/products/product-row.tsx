@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { memo, type Ref, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
@@ -16,20 +16,28 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Localized } from '#src/ui/localized.tsx';
 import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollBehavior } from '#src/ui/scroll.ts';
+import { type MoveProduct, OrderControls } from './order-controls.tsx';
 import styles from './product-list.module.css';
 
 interface ProductCellProps {
   readonly product: Product;
   /** Search query to highlight in the title. */
   readonly highlight: string;
+  /** Place among all products, from 1. */
+  readonly place: number;
+  /** Number of all products. */
+  readonly count: number;
+  /** Moves the product with this id. Null if the host has an order of its own. */
+  readonly onMove: MoveProduct | null;
 }
 
-/** A product in the list, with buttons to edit, delete and view it. */
-export const ProductCell = memo(function ProductCell({ product, highlight }: ProductCellProps) {
+/** A product in the list, with buttons to move, edit, delete and view it. */
+export const ProductCell = memo(function ProductCell({ product, highlight, place, count, onMove }: ProductCellProps) {
   const { t } = useLingui();
   const { title } = localizedProduct(product, useLanguage());
   const cell = useRef<HTMLLIElement>(null);
-  useReturnOnceSaved(cell, product);
+  const actions = useRef<HTMLDivElement>(null);
+  useReturnOnceSaved(cell, actions, product);
   return (
     <li ref={cell} className={styles.cell}>
       <ProductImage className={styles.image} product={product} shownAs="thumbnail" />
@@ -41,14 +49,19 @@ export const ProductCell = memo(function ProductCell({ product, highlight }: Pro
         <h3 className={styles.title}>
           <Localized text={title} range={rangeInTitle(title.text, highlight)} />
         </h3>
+        {onMove && <OrderControls id={product.id} name={title.text} {...{ place, count, onMove }} />}
       </div>
-      <Actions product={product} name={title.text} />
+      <Actions ref={actions} product={product} name={title.text} />
     </li>
   );
 });
 
-/** Scrolls to the product after it was saved. Its first button takes the focus that the form lost. */
-function useReturnOnceSaved(cell: RefObject<HTMLLIElement | null>, { id }: Product): void {
+/** Scrolls to the product after it was saved. The first of its actions takes the focus that the form lost. */
+function useReturnOnceSaved(
+  cell: RefObject<HTMLElement | null>,
+  actions: RefObject<HTMLElement | null>,
+  { id }: Product,
+): void {
   const isSaved = useSelector(
     useAdminActors().panel,
     (snapshot) => snapshot.matches({ form: { none: 'saved' } }) && snapshot.context.savedId === id,
@@ -57,11 +70,17 @@ function useReturnOnceSaved(cell: RefObject<HTMLLIElement | null>, { id }: Produ
     // A new product may appear in the list long after it was saved. By then the admin may have moved the focus.
     if (!isSaved || !document.activeElement?.matches('body, [tabindex="-1"]')) return;
     cell.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
-    cell.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [cell, isSaved]);
+    actions.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [cell, actions, isSaved]);
 }
 
-function Actions({ product, name }: { readonly product: Product; readonly name: string }) {
+interface ActionsProps {
+  readonly product: Product;
+  readonly name: string;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+function Actions({ product, name, ref }: ActionsProps) {
   const { t } = useLingui();
   const { panel } = useAdminActors();
   const edit = useFormRequest({ form: 'edit', product });
@@ -69,7 +88,7 @@ function Actions({ product, name }: { readonly product: Product; readonly name: 
   const isEdited = useSelector(panel, ({ context }) => context.product?.id === product.id);
   const canDelete = useSelector(panel, (snapshot) => snapshot.can(deletion));
   return (
-    <div className={`row gap-2 ${styles.actions}`}>
+    <div ref={ref} className={`row gap-2 ${styles.actions}`}>
       <Button aria-label={isEdited ? undefined : t`ویرایش ${name}`} onClick={edit}>
         {!isEdited && <Icon name="edit" size={18} />}
         {isEdited ? t`در حال ویرایش` : t`ویرایش`}

@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#src/contract/schema.generated.ts';
+import type { MoveResult, ProductMove } from '#src/domain/product/product-order.ts';
 import { button, control, openDashboard, write } from '../../../../support/fixtures/dashboard.tsx';
 import { productOf } from '../../../../support/fixtures/products.ts';
 import { textsOf } from '../../../../support/screens/read-page.ts';
@@ -15,6 +16,114 @@ const titles = () => textsOf(section().queryAllByRole('heading', { level: 3 }));
 const cell = ({ title }: Product) =>
   within(section().getByRole('heading', { name: title }).closest('li') ?? document.body);
 
+const namesIn = (product: Product) =>
+  cell(product)
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'));
+
+const toFront = ({ title }: Product) => button(`بردن ${title} به اول فهرست`);
+const up = ({ title }: Product) => button(`بردن ${title} یک جا بالاتر`);
+const down = ({ title }: Product) => button(`بردن ${title} یک جا پایین‌تر`);
+
+describe('the order of the product list', () => {
+  /** Opens the list with moves whose results the test decides. */
+  function openMovable() {
+    const saved: { readonly move: ProductMove; readonly settle: (result: MoveResult) => Promise<void> }[] = [];
+    const save = (move: ProductMove) =>
+      new Promise<MoveResult>((resolve) => {
+        saved.push({ move, settle: (result) => act(async () => resolve(result)) });
+      });
+    const opened = openDashboard(PRODUCTS, 'fa', '/dashboard#products', { save });
+    return { ...opened, saved, moves: () => saved.map(({ move }) => move) };
+  }
+  const order = (...products: readonly Product[]) => products.map(({ title }) => title);
+  const announced = () => section().getAllByRole('status').at(-1)?.textContent;
+
+  it('moves a product at once, announces its place and keeps the focus [4.products.moved]', async () => {
+    const { user, moves } = openMovable();
+    await user.click(up(ARM));
+    expect([titles(), announced(), document.activeElement]).toEqual([
+      order(GEAR, ARM, WHEEL),
+      `${ARM.title}: جای ۲ از ۳`,
+      up(ARM),
+    ]);
+    await user.click(down(GEAR));
+    expect([titles(), announced(), moves()]).toEqual([
+      order(ARM, GEAR, WHEEL),
+      `${GEAR.title}: جای ۲ از ۳`,
+      [
+        { id: ARM.id, before: WHEEL.id },
+        { id: GEAR.id, before: WHEEL.id },
+      ],
+    ]);
+  });
+
+  it('moves the focus to another button if the product reaches an end of the list [4.products.order]', async () => {
+    const { user, moves } = openMovable();
+    const disabled = () => [toFront, up, down].map((find) => find(ARM).disabled);
+    expect(disabled()).toEqual([false, false, true]);
+    toFront(ARM).focus();
+    await user.keyboard('{Enter}');
+    expect([titles(), disabled(), document.activeElement]).toEqual([
+      order(ARM, GEAR, WHEEL),
+      [true, true, false],
+      down(ARM),
+    ]);
+    await user.keyboard(' ');
+    await user.keyboard(' ');
+    expect([titles(), document.activeElement, moves().at(-1)]).toEqual([
+      order(GEAR, WHEEL, ARM),
+      up(ARM),
+      { id: ARM.id, before: null },
+    ]);
+  });
+
+  it('takes back a move that was not saved, and keeps the others [4.products.moved]', async () => {
+    const { user, saved } = openMovable();
+    await user.click(up(ARM));
+    await user.click(toFront(WHEEL));
+    expect(titles()).toEqual(order(WHEEL, GEAR, ARM));
+    await saved[0]?.settle({ type: 'product.notMoved', reference: '' });
+    expect([titles(), document.activeElement]).toEqual([order(WHEEL, GEAR, ARM), down(WHEEL)]);
+    await saved[1]?.settle({ type: 'product.notMoved', reference: '' });
+    expect(titles()).toEqual(order(...PRODUCTS));
+  });
+
+  it('shows the order of the server as soon as a later list is loaded', async () => {
+    const { user, saved, send } = openMovable();
+    await user.click(up(ARM));
+    await saved[0]?.settle({ type: 'product.moved' });
+    expect(titles()).toEqual(order(GEAR, ARM, WHEEL));
+    await send.catalogue({ type: 'refresh.requested' });
+    await send.catalogue({ type: 'products.loaded', products: [WHEEL, GEAR, ARM] });
+    expect(titles()).toEqual(order(WHEEL, GEAR, ARM));
+  });
+
+  it('moves a found product through the whole list, not through what was found', async () => {
+    const { user, moves } = openMovable();
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('چرخ');
+    await user.click(down(WHEEL));
+    expect([titles(), moves(), announced()]).toEqual([
+      order(GEAR, WHEEL),
+      [{ id: WHEEL.id, before: null }],
+      `${WHEEL.title}: جای ۳ از ۳`,
+    ]);
+    expect(cell(WHEEL).getByText('۳ از ۳').tagName).toBe('SPAN');
+  });
+
+  it('offers no moves if the host has an order of its own [4.products.moved]', async () => {
+    const { user, saved } = openMovable();
+    await user.click(up(ARM));
+    await saved[0]?.settle({ type: 'product.notMovable' });
+    expect([titles(), namesIn(ARM), document.activeElement?.tagName]).toEqual([
+      order(...PRODUCTS),
+      [`ویرایش ${ARM.title}`, `حذف ${ARM.title}`],
+      'UL',
+    ]);
+  });
+});
+
 describe('the product list', () => {
   it('shows number, title, actions and missing English of each product, in the order of the catalogue', () => {
     openDashboard(PRODUCTS);
@@ -22,7 +131,13 @@ describe('the product list', () => {
     expect(cell(ARM).getByText('№ ۱۳').tagName).toBe('SPAN');
     const details = cell(ARM).getByRole('link', { name: `جزئیات ${ARM.title}` });
     expect(details.getAttribute('href')).toBe('/products/13');
-    expect(cell(ARM).getAllByRole('button')).toEqual([button(`ویرایش ${ARM.title}`), button(`حذف ${ARM.title}`)]);
+    expect(namesIn(ARM)).toEqual([
+      `بردن ${ARM.title} به اول فهرست`,
+      `بردن ${ARM.title} یک جا بالاتر`,
+      `بردن ${ARM.title} یک جا پایین‌تر`,
+      `ویرایش ${ARM.title}`,
+      `حذف ${ARM.title}`,
+    ]);
     expect(section().getAllByText('بدون متن انگلیسی')).toEqual([cell(WHEEL).getByText('بدون متن انگلیسی')]);
   });
 
