@@ -125,6 +125,12 @@ test.describe(`among ${ORDERS} orders`, () => {
     await expect(page).toHaveURL(new RegExp(`/dashboard\\?orders=${phone.slice(-4)}#orders$`));
     await expect(rows).toHaveCount(0);
     await expect(search).toHaveValue(phone.slice(-4));
+
+    // The completed list takes over the search.
+    await orders.getByRole('link', { name: '۱ در انجام‌شده' }).click();
+    await expect(page.locator('#completed li h3')).toHaveText([name]);
+    await expect(search).toHaveValue(phone.slice(-4));
+    await expect(page.locator('#completed')).toBeFocused();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Order } from '#src/contract/schema.generated.ts';
 import { filledFields, orderTexts } from '#src/domain/order/order-fields.ts';
 import { picturesOf } from '#src/domain/order/order-files.ts';
@@ -19,17 +19,10 @@ import { Link } from '#src/ui/link.tsx';
 import { MediaLink } from '#src/ui/media-thumbnail.tsx';
 import { OrderNumber } from '#src/ui/order-number.tsx';
 import { PhoneLink } from '#src/ui/phone-link.tsx';
+import { addressOfList } from './address-of-list.ts';
 import { openUnlessSelecting } from './open-unless-selecting.ts';
 import type { OrderRowProps } from './order-rows.tsx';
 import styles from './orders-list.module.css';
-
-/** Returns the address of the list with a query. The address bar follows the query with a delay. */
-function listWith(query: string, { pathname, search }: Location): string {
-  const parameters = new URLSearchParams(search);
-  if (query === '') parameters.delete('orders');
-  else parameters.set('orders', query);
-  return `${pathname}${parameters.size > 0 ? `?${parameters}` : ''}#orders`;
-}
 
 /** An order in the list: name, time, summary, and buttons to complete and copy it. The name links to the order's page. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
@@ -37,7 +30,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, query, isNew, deferred } = props;
   const { name } = order;
   const completion = useCompletion(useAdminActors().openOrders, order);
-  const position: ListPosition = { list: listWith(query, useLocation()) };
+  const position: ListPosition = { list: addressOfList('#orders', query, useLocation()) };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the name is a link for keyboard users.
     <div className={classes(styles.row, deferred && styles.deferred)} onClick={openUnlessSelecting}>

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loading } from '#src/ui/spinner.tsx';
 import { timeZone } from '#workshop/derived/time-zone.ts';
+import { CompletedHits } from './completed-hits.tsx';
 import { DayHeading } from './day-heading.tsx';
 import styles from './orders-list.module.css';
 import { linkOf } from './use-order-keys.ts';
@@ -73,8 +74,9 @@ export function OrderRows({ query, deferredQuery, found, Row, ref, atLeast = 0, 
   return (
     <>
       {/* The tab shows the number of all orders. */}
-      <p className={query.text === '' ? 'visually-hidden' : 'muted'} role="status">
+      <p className={query.text === '' ? 'visually-hidden' : 'row gap-3 muted'} role="status">
         <Plural value={count} _0="سفارشی با این جست‌وجو نیست" other="# سفارش باز" />
+        <CompletedHits query={query} />
       </p>
       <ul ref={ref} className={styles.list} aria-busy={isLoading} onFocus={onFocus}>
         {shown.map((order, index) => (

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { Language } from '#src/domain/language/language.ts';
 import { ORDER_FIELDS } from '#src/domain/order/order-fields.ts';
+import { orderNumber } from '#src/domain/order/order-number.ts';
 import { OrdersList } from '#src/features/dashboard/orders/orders-list.tsx';
 import type { ActionEvent } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { OrdersEvent } from '#src/machines/orders/orders.machine.ts';
@@ -21,6 +22,7 @@ const SARA: Order = {
   createdAt: '2026-11-19T21:30:00.000Z',
 };
 const JOHN: Order = { ...orderOf(20), _id: 'a/b', name: 'John', phone: '+98 21 5555', description: 'بازوی دو بند' };
+const DONE: Order = { ...orderOf(18), _id: '4K7Q2MZ8X0', completedAt: '2026-11-19T21:30:00.000Z' };
 const NEXT: Order = { ...orderOf(21), name: 'Next' };
 const listed = (...orders: readonly Order[]): OrdersEvent => ({ type: 'orders.listed', orders });
 
@@ -167,6 +169,43 @@ describe('the orders list', () => {
     expect([names(), screen.getByRole('status').textContent]).toEqual([[SARA.name], '۱ سفارش باز']);
     await user.type(search, '8');
     expect([names(), screen.getByRole('status').textContent]).toEqual([[], 'سفارشی با این جست‌وجو نیست']);
+  });
+
+  it.each([
+    { language: 'fa', shown: 'سفارشی با این جست‌وجو نیست۱ در انجام‌شده', hits: '۱ در انجام‌شده' },
+    { language: 'en', shown: 'No orders match1 in Completed', hits: '1 in Completed' },
+  ] as const)(
+    'states in $language how many completed orders match, and leads to them [4.orders.hits]',
+    async ({ language, shown, hits }) => {
+      const { adminActors, place, user } = open(language, listed(SARA));
+      const { completedOrders } = adminActors;
+      expect(completedOrders.getSnapshot().value).toBe('unloaded');
+      await user.type(screen.getByRole('searchbox'), orderNumber(DONE._id));
+      act(() => completedOrders.send(listed(DONE, { ...DONE, _id: orderOf(7)._id })));
+      expect([names(), screen.getByRole('status').textContent]).toEqual([[], shown]);
+      await user.click(screen.getByRole('link', { name: hits }));
+      expect(place()).toBe('/dashboard?orders=4K7+Q2M#completed');
+    },
+  );
+
+  it('counts an order that is completed during the search', async () => {
+    const { adminActors, orders, send, user } = open('fa', listed(SARA, JOHN));
+    const { completedOrders } = adminActors;
+    await user.type(screen.getByRole('searchbox'), SARA.name);
+    act(() => completedOrders.send(listed()));
+    send({ type: 'row.changed', change: 'removed', order: SARA });
+    expect(orders.getSnapshot().context.orders).toEqual([JOHN]);
+    act(() => completedOrders.send(listed({ ...SARA, completedAt: SARA.createdAt })));
+    expect(screen.getByRole('status').textContent).toBe('سفارشی با این جست‌وجو نیست۱ در انجام‌شده');
+  });
+
+  it('counts no completed orders without a search, and none that do not match', async () => {
+    const { adminActors, user } = open('fa', listed(SARA));
+    act(() => adminActors.completedOrders.send({ type: 'refresh.requested' }));
+    act(() => adminActors.completedOrders.send(listed(DONE)));
+    expect(screen.getByRole('status').textContent).toBe('۱ سفارش باز');
+    await user.type(screen.getByRole('searchbox'), SARA.name);
+    expect(screen.getByRole('status').textContent).toBe('۱ سفارش باز');
   });
 
   it('saves the orders that the search finds as CSV', async () => {
