@@ -18,6 +18,7 @@ import { PartNumber } from '#src/ui/part-number.tsx';
 import { scrollBehavior } from '#src/ui/scroll.ts';
 import { type MoveProduct, OrderControls } from './order-controls.tsx';
 import styles from './product-list.module.css';
+import { SavedMark } from './saved-mark.tsx';
 
 interface ProductCellProps {
   readonly product: Product;
@@ -45,6 +46,7 @@ export const ProductCell = memo(function ProductCell({ product, highlight, place
         <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />
           {lacksEnglish(product) && <span className="tag accent">{t`بدون متن انگلیسی`}</span>}
+          <SavedMark id={product.id} />
         </span>
         <h3 className={styles.title}>
           <Localized text={title} range={rangeInTitle(title.text, highlight)} />

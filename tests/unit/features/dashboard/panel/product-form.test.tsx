@@ -15,6 +15,7 @@ import { productOf } from '../../../../support/fixtures/products.ts';
 import { descriptionsOf, textsOf } from '../../../../support/screens/read-page.ts';
 
 const GEAR = productOf(7, { video: '/files/products/7.mp4' });
+const NEW = productOf(13, { title: 'محصول تازه' });
 
 async function opening(name: string, language?: Language): Promise<OpenedDashboard> {
   const opened = openDashboard([GEAR], language);
@@ -145,6 +146,32 @@ describe('a saved product [4.panel.saved]', () => {
     await send.form({ type: 'save.succeeded', id: GEAR.id });
     expect(document.activeElement).toBe(button(`ویرایش ${GEAR.title}`));
     expect(travel.mock.contexts).toEqual([document.activeElement?.closest('li')]);
+  });
+
+  it('scrolls a new product into view and focuses it once the list contains it', async () => {
+    const { send } = await submitted();
+    const travel = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await send.form({ type: 'save.succeeded', id: 13 });
+    expect(travel).not.toHaveBeenCalled();
+    await send.catalogue({ type: 'refresh.requested' });
+    await send.catalogue({ type: 'products.loaded', products: [GEAR, NEW] });
+    expect(document.activeElement).toBe(button(`ویرایش ${NEW.title}`));
+    expect(travel.mock.contexts).toEqual([document.activeElement?.closest('li')]);
+  });
+
+  it.each([
+    { language: 'fa', edit: `ویرایش ${GEAR.title}`, add: 'افزودن محصول', mark: 'ذخیره شد' },
+    { language: 'en', edit: `Edit ${GEAR.titleEn}`, add: 'Add product', mark: 'Saved' },
+  ] as const)('marks a saved product in $language until the next form is opened', async (texts) => {
+    const { language, edit, add, mark } = texts;
+    const { user, send } = await opening(edit, language);
+    write('title', `${GEAR.title}!`);
+    await user.click(submitButton());
+    expect(screen.queryByText(mark)).toBe(null);
+    await send.form({ type: 'save.succeeded', id: GEAR.id });
+    expect(screen.getByText(mark).closest('li')).toBe(document.activeElement?.closest('li'));
+    await user.click(button(add));
+    expect(screen.queryByText(mark)).toBe(null);
   });
 
   it('does not take the focus from a field when the list is refreshed later', async () => {
