@@ -13,6 +13,7 @@ import { reactRouterWithoutUnusedComponents } from './src/tools/vite/react-route
 import { scenariosPage } from './src/tools/vite/scenarios-page.ts';
 import { SCRIPT_GROUPS } from './src/tools/vite/script-groups.ts';
 import { sonnerStyleForToastsOnly } from './src/tools/vite/sonner-style-for-toasts-only.ts';
+import { withoutRepeatedRules } from './src/tools/vite/without-repeated-rules.ts';
 import { chooseWorkshopOfTests } from './src/tools/workshop-of-tests.ts';
 import { WORKSHOP_FOLDER, workshopPage } from './src/tools/workshop-page.ts';
 
@@ -41,6 +42,7 @@ export default defineConfig({
     scenariosPage(),
     endingWithNpm(),
     sonnerStyleForToastsOnly(),
+    withoutRepeatedRules(),
     reactRouterWithoutUnusedComponents(),
     classNamesAsConstants(),
     compiledWhileLoading(),
