@@ -32,6 +32,9 @@ interface DialogContentsProps {
   readonly actions?: ReactNode;
 }
 
+/** The button that answers a question without losing anything. It has the focus when the dialog opens. */
+const HARMLESS_ANSWER = '[data-harmless]';
+
 export type DialogProps = DialogFrameProps & DialogContentsProps;
 
 /** Native modal dialog. The browser traps the focus; it returns to the opener when the dialog closes. */
@@ -59,7 +62,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId();
   const element = useOpen(open);
   // Each render may remove the focused element from the dialog.
-  useLostFocus(props, () => (open ? element.current?.querySelector('button') : null));
+  useLostFocus(props, () => (open && element.current ? firstFocusIn(element.current) : null));
   const requestClose = () => {
     if (!busy) onClose();
   };
@@ -101,6 +104,11 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
+/** Returns the answer that loses nothing, or the close button of a dialog that asks nothing. */
+function firstFocusIn(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector<HTMLElement>(HARMLESS_ANSWER) ?? dialog.querySelector('button');
+}
+
 /**
  * Opens and closes the dialog. Closing returns the focus to the opener, unless something else has taken it.
  */
@@ -117,6 +125,7 @@ function useOpen(open: boolean) {
       return () => dialog.removeAttribute('open');
     }
     dialog.showModal();
+    dialog.querySelector<HTMLElement>(HARMLESS_ANSWER)?.focus();
     return () => dialog.close();
   }, [open]);
   useLostFocus(open, (wasOpen) => (wasOpen ? opener.current : null));

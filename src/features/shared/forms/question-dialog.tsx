@@ -14,7 +14,7 @@ interface QuestionDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy
   readonly isConfirmation?: (pressed: KeyboardEvent) => boolean;
 }
 
-/** Dialog that asks a question with two answers. Ctrl+Enter confirms. It cannot be closed while `busy`. */
+/** Dialog that asks a question with two answers. The one that cancels has the focus, and Ctrl+Enter confirms. It cannot be closed while `busy`. */
 export function QuestionDialog({
   confirm,
   variant = 'danger',
@@ -44,7 +44,7 @@ export function QuestionDialog({
           <Button variant={variant} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
-          <Button disabled={busy} onClick={onCancel}>
+          <Button disabled={busy} onClick={onCancel} data-harmless>
             {cancel ?? t`انصراف`}
           </Button>
         </>
