@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { languageOfLocale } from '#src/domain/language/language.ts';
+import { formatNumber } from '#src/domain/text/digits.ts';
 import { classes } from './classes.ts';
 import styles from './dividing-line.module.css';
 import { Icon } from './icon.tsx';
@@ -46,7 +49,10 @@ export function DividingLine({
     range.current?.parentElement?.style.removeProperty('--x');
     divided.current?.removeAttribute('data-sweep');
     divided.current?.style.setProperty('--at', String(at));
+    describe();
   };
+  const valueText = useValueText();
+  const describe = () => range.current?.setAttribute('aria-valuetext', valueText(Number(range.current.value)));
   const moveTo = (at: number) => {
     if (!range.current) return;
     range.current.value = String(at);
@@ -61,6 +67,8 @@ export function DividingLine({
     moveTo(positionIn(range.current, clientX, range.current.clientHeight / 2));
   };
   useSweep(divided, range, isReady);
+  // React does not know where the line is. A rendering may have changed the language.
+  useEffect(() => describe());
   // The visitor may have moved the handle before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later movements are events.
   useEffect(() => {
@@ -107,6 +115,15 @@ export function DividingLine({
       />
     </div>
   );
+}
+
+/** Returns a function that states in words how much of the drawing is shown. */
+function useValueText() {
+  const { t, i18n } = useLingui();
+  return (at: number) => {
+    const percent = formatNumber(at, languageOfLocale(i18n.locale));
+    return at === REST ? t`نیمی نقشه، نیمی عکس` : t`${percent} درصد نقشه`;
+  };
 }
 
 /** Returns the position of a pointer in percent, from the start of the reading direction. Both edges have a margin in px. */

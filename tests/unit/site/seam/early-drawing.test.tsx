@@ -1,7 +1,9 @@
+import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { showDrawing } from '#src/site/seam/early-drawing.ts';
 import { SplitPicture } from '#src/ui/split-picture.tsx';
+import { translationsIn } from '../../../support/fixtures/translations.ts';
 
 const imageOf = (src: string) => document.querySelector(`img[src="${src}"]`) as HTMLImageElement;
 const loadingOf = (image: Element) => image.getAttribute('loading');
@@ -10,11 +12,13 @@ const stateOf = () => document.querySelector<HTMLElement>('[data-drawing]')?.dat
 /** Shows a rendered part. Returns its picture, and a function that ends the decoding of its drawing. */
 function open({ isLoaded }: { readonly isLoaded: boolean }) {
   document.body.innerHTML = renderToString(
-    <SplitPicture drawing="/lines.webp" alt="" label="line">
-      <picture>
-        <img src="/1.webp" alt="" fetchPriority="high" />
-      </picture>
-    </SplitPicture>,
+    <I18nProvider i18n={translationsIn('fa')}>
+      <SplitPicture drawing="/lines.webp" alt="" label="line">
+        <picture>
+          <img src="/1.webp" alt="" fetchPriority="high" />
+        </picture>
+      </SplitPicture>
+    </I18nProvider>,
   );
   const { promise, resolve: show, reject: fail } = Promise.withResolvers<void>();
   const [picture, drawing] = [imageOf('/1.webp'), imageOf('/lines.webp')];
