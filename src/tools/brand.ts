@@ -78,13 +78,14 @@ const GROUPS: Readonly<Record<string, Group>> = {
     derive: ({ folder, workshop }) => iconFiles(iconOf(folder, workshop.name.en)),
   },
   hero: {
-    version: 2,
+    version: 3,
     files: ['pictures/hero.*', 'pictures/hero-dark.*'],
     values: ({ workshop, colours, dark }) => [workshop.heroFocus, colours.ink, dark.paper, dark.ink],
     problems: problemsOfHero,
     derive: heroFiles,
   },
   'drawing of the hero': {
+    version: 2,
     files: ['pictures/hero-drawing.*'],
     values: ({ workshop }) => workshop.heroFocus ?? null,
     problems: problemsOfHeroDrawing,

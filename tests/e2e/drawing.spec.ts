@@ -167,3 +167,25 @@ test("the hero's line sweeps once, and the first paint shows it at rest", async 
   await expect(page.locator('[data-sweep]')).toHaveCount(1);
   await expect.poll(() => positionOf(line)).toBe(50);
 });
+
+test("the hero's line fades in with its picture, without waiting for the site's script", async ({ page }) => {
+  const { promise: scripts, resolve: releaseScripts } = Promise.withResolvers<void>();
+  const { promise: picture, resolve: releasePicture } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => scripts.then(() => route.continue()));
+  await page.route(/hero-rtl(?!-drawing)/, (route) => picture.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const stage = heroOf(page).locator('div:has(> div > [type=range])');
+  await expect(stage).toHaveCSS('opacity', '0');
+  releasePicture();
+  await expect(stage).toHaveCSS('opacity', '1');
+  releaseScripts();
+  await hydrated(page);
+  await expect(stage).toHaveCSS('opacity', '1');
+});
+
+test("the hero's line is shown with its picture after a navigation within the site", async ({ visit }) => {
+  const page = await visit('/about');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(heroOf(page).locator('div:has(> div > [type=range])')).toHaveCSS('opacity', '1');
+});

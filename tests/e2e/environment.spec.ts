@@ -61,6 +61,19 @@ test.describe('other ways to look at the page', () => {
     expect(outlines.every(Boolean)).toBe(true);
   });
 
+  test('shows the line between drawing and picture, and its handle, in forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const path of ['/', '/products/2']) {
+      await page.goto(path);
+      const line = page.locator('span:has(+ [type=range])');
+      await expect(line).toBeVisible();
+      for (const part of [line, line.locator('> span')]) {
+        await expect(part).toHaveCSS('outline-style', 'solid');
+        await expect(part).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+      }
+    }
+  });
+
   test('keeps controls and texts within the window at twice the font size', async ({ page }) => {
     const tools = await page.context().newCDPSession(page);
     await tools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -70,6 +83,21 @@ test.describe('other ways to look at the page', () => {
       expect([width, await outsideOf(page)]).toEqual([width, []]);
     }
   });
+
+  for (const language of ['fa', 'en'] as const) {
+    test(`enlarges the headline of home with the root font in ${language}`, async ({ visit }) => {
+      const page = await visit('/', { language });
+      const headline = page.getByRole('heading', { level: 1 });
+      const fontSize = () => headline.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+        const usual = await fontSize();
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+        expect.soft((await fontSize()) / usual, `${width} px`).toBeGreaterThan(1.1);
+      }
+    });
+  }
 
   for (const language of ['fa', 'en']) {
     test(`keeps controls and texts in ${language} within the window with a root font of 32 px`, async ({ page }) => {

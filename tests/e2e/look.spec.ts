@@ -11,6 +11,14 @@ const WINDOWS = [sizeOf(360, 740), sizeOf(1440, 900)];
 /** The viewports of a phone and of two laptops, without the browser's own bars. */
 const LOW_WINDOWS = [sizeOf(360, 640), sizeOf(1366, 625), sizeOf(1280, 640)];
 
+const TABLETS_AND_PHONES = [
+  sizeOf(360, 740),
+  sizeOf(390, 844),
+  sizeOf(768, 1024),
+  sizeOf(820, 1180),
+  sizeOf(899, 1024),
+];
+
 /**
  * Replaces the products' images by photos on white paper. The pages are sent as the empty shell, so that the browser
  * renders them from the changed list.
@@ -127,12 +135,34 @@ for (const language of LANGUAGES) {
     expect(written).toBe(language === 'fa' ? 'counter(mm, persian) " میلی‌متر"' : 'counter(mm) " mm"');
 
     await card.first().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_750);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_800);
     await expect(card.nth(4)).not.toBeInViewport();
     await card.nth(4).scrollIntoViewIfNeeded();
     await expect(card.nth(4)).toBeInViewport({ ratio: 0.5 });
     await page.goto('/products');
     await expect(page.getByRole('main').getByRole('status')).toHaveCSS('font-variant-numeric', 'normal');
+  });
+
+  test(`below 900 px, home shows the arm large, and the handle of its line on the first screen in ${language}`, async ({
+    visit,
+  }) => {
+    const page = await visit('/', { language });
+    const hero = page.locator('[aria-labelledby=hero-title]');
+    for (const size of TABLETS_AND_PHONES) {
+      await page.setViewportSize(size);
+      const picture = await hero.locator('> picture > img').boundingBox();
+      const handle = await hero.getByRole('slider').boundingBox();
+      if (!picture || !handle) throw new Error('Home has no picture or no line');
+      const end = handle.y + handle.height;
+      const shown = {
+        ...size,
+        picture: [picture.width, picture.height],
+        isInUpperThird: handle.y > picture.y && end < picture.y + picture.height / 3,
+        isOnFirstScreen: end < size.height,
+      };
+      const square = [size.width, size.width];
+      expect.soft(shown).toEqual({ ...size, picture: square, isInUpperThird: true, isOnFirstScreen: true });
+    }
   });
 
   test(`the header fills its order button once the hero's is out of view in ${language}`, async ({ visit }) => {
@@ -152,6 +182,27 @@ for (const language of LANGUAGES) {
   test(`without JavaScript, home has true dimension lines in ${language}`, async ({ visit }) => {
     const page = await visit('/', { language, scripting: false, width: 360 });
     expect(await expectTrueMeasures(page)).toHaveLength(2);
+  });
+
+  test(`the 404 page shows the way home on the first screen in ${language}`, async ({ visit, expectConsole }) => {
+    expectConsole(/status of 404/);
+    const page = await visit('/no-such-page', { language });
+    for (const size of LOW_WINDOWS) {
+      await page.setViewportSize(size);
+      const home = page.getByRole('main').getByRole('link');
+      await expect.soft(home, `${size.width} px`).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test(`the links of a receipt are in pairs on a phone in ${language}`, async ({ visit }) => {
+    const page = await visit('/', { language, width: 360 });
+    await hydrated(page);
+    await orderForm(page).fill({ name: 'Sara Rezaei', phone: '09121234567', description: 'A gear of module 12' });
+    await orderForm(page).send.click();
+    const links = page.locator('section.print-sheet div > button + button').locator('xpath=..').locator('> button');
+    await expect(links).toHaveCount(4);
+    const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect([tops[1], tops[3], new Set(tops).size]).toEqual([tops[0], tops[2], 2]);
   });
 
   test(`the headline never breaks within a phrase in ${language}`, async ({ visit }) => {
@@ -194,6 +245,31 @@ test('the calipers of home open to the measured facts at the scale of CSS', asyn
   );
   const facts = Object.values(workshop.capabilities);
   expect(openings).toEqual(facts.map((mm) => expect.closeTo((mm * 96) / 25.4, 2)));
+});
+
+test('the calipers of home are never open beside a figure that is not theirs', async ({ visit }) => {
+  const page = await visit('/', { motion: true });
+  const jaws = page.locator('section li > svg > svg > g');
+  for (const size of [sizeOf(2560, 1440), sizeOf(1366, 625), sizeOf(360, 740)]) {
+    await page.setViewportSize(size);
+    const moved = await jaws.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).translate));
+    expect(moved).toEqual(['none', 'none', 'none']);
+  }
+});
+
+test('the footer shows its arm only where there is room beside its texts', async ({ visit }) => {
+  const page = await visit('/about');
+  const arm = page.locator('#contact svg[viewBox="0 0 220 132"]');
+  const isShown = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return arm.isVisible();
+  };
+  expect([await isShown(360), await isShown(599), await isShown(600), await isShown(1440)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('the title block is laid out before it is near the viewport', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import styles from './caliper.module.css';
 
-/** A caliper around a part of so many mm, in the scale of CSS: 96 px to the inch. Its jaws close when it comes into view, and move when the card is hovered. */
+/** A caliper around a part of so many mm, in the scale of CSS: 96 px to the inch. Its jaws measure again when the card is hovered. */
 export function Caliper({ opening }: { readonly opening: number }) {
   const size = `${opening}mm`;
   return (

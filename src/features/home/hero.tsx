@@ -9,6 +9,7 @@ import { hasFailed } from '#src/ui/failed-media.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { DARK } from '#src/ui/image.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { markLoaded } from '#src/ui/mark-loaded.ts';
 import { MeasuredHeading } from '#src/ui/measured-heading.tsx';
 import { hero } from '#workshop/derived/hero.ts';
 import { heroDrawings } from '#workshop/derived/hero-drawing.ts';
@@ -79,6 +80,8 @@ function HeroImage({ light, dark, focus }: HeroImageProps) {
         <source media={PHONE} type="image/avif" srcSet={light.phone} />
         {dark && <source media={DARK} srcSet={srcSet(dark)} sizes={sizes} />}
         <img
+          // The line fades in with the picture.
+          ref={markLoaded}
           className={classes(isPhoto ? styles.photo : styles.image, dark === null && styles.dimmed)}
           srcSet={srcSet(light)}
           sizes={sizes}
@@ -94,7 +97,7 @@ function HeroImage({ light, dark, focus }: HeroImageProps) {
 }
 
 /** Sizes in px, and the share of the window. */
-const BEHIND = { sizes: '100vw', width: 1920, height: 1080 } as const;
+const BEHIND = { sizes: '(max-width: 899px) 178vw, 100vw', width: 1920, height: 1080 } as const;
 const PHOTO = { sizes: '(max-width: 899px) 100vw, 50vw', width: 1440, height: 1440 } as const;
 
 /** Calipers around the largest of the workshop's measured capabilities, in place of a picture. */

@@ -146,7 +146,7 @@ async function filesBehind(pair: Pair, effort: number): Promise<Derived> {
         .resize(960)
         .webp({ quality: 80, effort })
         .toBuffer();
-      files[`hero-${dir}${suffix}-720.avif`] = await phone(picture, dir).avif({ quality: 50, effort }).toBuffer();
+      files[`hero-${dir}${suffix}-720.avif`] = await phone(picture, dir).avif({ quality: 38, effort }).toBuffer();
     }
   }
   return files;
@@ -192,7 +192,7 @@ export async function heroDrawingFiles({ folder, workshop }: Brand, effort = EFF
     const drawing = path && (await mirrored(await cropped(path, BEHIND.drawing, workshop.heroFocus), dir));
     files[`hero-${dir}-drawing.webp`] = drawing && (await sharp(drawing).webp({ quality: 80, effort }).toBuffer());
     files[`hero-${dir}-drawing-720.avif`] =
-      drawing && (await phone(drawing, dir).avif({ quality: 50, effort }).toBuffer());
+      drawing && (await phone(drawing, dir).avif({ quality: 32, effort }).toBuffer());
   }
   return files;
 }
@@ -203,10 +203,11 @@ function mirrored(picture: Buffer, dir: 'ltr' | 'rtl'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The half with the subject, for phones. */
+/** The square with the subject, for phones: what `object-position` shows of the whole picture below 900 px. */
 function phone(picture: Buffer, dir: 'ltr' | 'rtl'): Sharp {
-  const left = Math.round((1920 - 1440) * (dir === 'ltr' ? 0.92 : 0.08));
-  return sharp(picture).extract({ left, top: 0, width: 1440, height: 1080 }).resize(720, 540);
+  const { width, height: side } = BEHIND.light;
+  const left = dir === 'ltr' ? width - side : 0;
+  return sharp(picture).extract({ left, top: 0, width: side, height: side }).resize(720);
 }
 
 /** All files that a picture of home may have, to be removed. */

@@ -196,6 +196,15 @@ describe('the picture of home', () => {
     expect(mirrored.every((value, index) => Math.abs(value - (whole[index] ?? 0)) < 12)).toBe(true);
   });
 
+  it('shows phones the square with the arm, which fills three quarters of its width', async () => {
+    const drawings = await heroDrawingFiles(await brandOf(await workshopFolder()), 0);
+    for (const dir of ['ltr', 'rtl']) {
+      const square = sharp(drawings[`hero-${dir}-drawing-720.avif`] ?? undefined).flatten({ background: '#fff' });
+      const { info } = await square.trim({ threshold: 20 }).toBuffer({ resolveWithObject: true });
+      expect([dir, info.width / 720]).toEqual([dir, expect.closeTo(0.75, 1)]);
+    }
+  });
+
   it('has dark paper in place of its own, if the workshop has no dark picture', async () => {
     const folder = await workshopFolder();
     await rm(join(folder, 'pictures/hero-dark.webp'));

@@ -12,10 +12,10 @@ export const homeTexts: HomeTexts = {
   },
   /** Small line above the headline. At most 45 letters. */
   services: { fa: 'طراحی، نمونه‌سازی و چاپ سه‌بعدی', en: 'Design, prototyping and 3D printing' },
-  /** Sentence below the headline. At most 160 letters. */
+  /** Sentence below the headline. At most 160 letters. `\u2060` keeps a word with a hyphen on one line. */
   lead: {
     fa: 'از یک طرح روی کاغذ تا قطعهٔ رباتیک یا مکانیکی آمادهٔ نصب؛ تکی یا در تیراژ کم، با اندازه‌ای که روی نقشه است.',
-    en: 'From a sketch on paper to a robotic or mechanical part that is ready to fit: one-offs and small batches, made to the dimensions on the drawing.',
+    en: 'From a sketch on paper to a robotic or mechanical part that is ready to fit: one-\u2060offs and small batches, made to the dimensions on the drawing.',
   },
   /** The three cards below the headline. `fact` names the measured size above it. Texts of at most 130 letters. */
   features: {
