@@ -259,12 +259,12 @@ test('the calipers of home are never open beside a figure that is not theirs', a
 
 test('the footer shows its arm only where there is room beside its texts', async ({ visit }) => {
   const page = await visit('/about');
-  const arm = page.locator('#contact svg[viewBox="0 0 220 132"]');
+  const arm = page.locator('#contact div:has(> svg[viewBox="0 0 220 132"])');
   const isShown = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     return arm.isVisible();
   };
-  expect([await isShown(360), await isShown(599), await isShown(600), await isShown(1440)]).toEqual([
+  expect([await isShown(360), await isShown(600), await isShown(640), await isShown(1440)]).toEqual([
     false,
     false,
     true,

@@ -5,7 +5,7 @@
 
 import { storeRequestedLanguage } from '#src/actors/stored-language.ts';
 import { HYDRATED, HYDRATION_FAILED } from '#src/ui/hydration.ts';
-import { markLoaded } from '#src/ui/mark-loaded.ts';
+import { markLoaded } from '#src/ui/once-loaded.ts';
 import { preventFileNavigation } from './dropped-files.ts';
 import { keepDraft } from './early-draft.ts';
 import { showDrawing } from './early-drawing.ts';
@@ -54,6 +54,6 @@ preventFileNavigation();
 // The server has set the cookie. Without the stored choice, the next page would switch back to the previous language.
 storeRequestedLanguage();
 reserveList();
-markLoaded(document.querySelector('[data-picture] img'));
+markLoaded(document.querySelector('img[fetchpriority=high]'));
 keepSearch();
 keepDraft();
