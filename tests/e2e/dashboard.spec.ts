@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dashboardOf, signIn, toast } from './support/pages.ts';
+import { LANGUAGES } from './support/texts.ts';
 
 const ORDERS = 100;
 /** The oldest order, which is the last in the list. */
@@ -177,6 +178,24 @@ test('shows the heading of the panel below the bars in every window', async ({ v
     });
   }
 });
+
+for (const language of LANGUAGES) {
+  test(`gives the answers to a question one size on a phone in ${language}`, async ({ visit, site }) => {
+    await placeOrder(site, WANTED);
+    const page = await visit('/dashboard', { language, width: 360 });
+    await signIn(page);
+    await page.locator('#orders [aria-keyshortcuts=C]').first().click();
+    const answers = page.getByRole('dialog').getByRole('button').filter({ hasText: /./ });
+    await expect(answers).toHaveCount(2);
+    const sizes = await answers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return `${Math.round(width)} × ${Math.round(height)}`;
+      }),
+    );
+    expect(new Set(sizes).size, sizes.join(', ')).toBe(1);
+  });
+}
 
 test.describe('an order', () => {
   test.use({ server: 'own' });

@@ -134,5 +134,6 @@ test('passes an order with images from a visitor to the admin, who prints and co
   await main.getByRole('button', { name: `حذف همیشگی سفارش ${ORDER.name}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'حذف برای همیشه' }).click();
   await toast(admin, 'order.removed').waitFor();
-  for (const file of files) expect((await admin.request.get(file)).status()).toBe(404);
+  // The server deletes files after it has answered.
+  for (const file of files) await expect.poll(async () => (await admin.request.get(file)).status()).toBe(404);
 });

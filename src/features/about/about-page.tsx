@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { OrderInvitation } from '#src/features/shared/orders/order-invitation.tsx';
+import { PrintingImage } from '#src/features/shared/workshop/printing-image.tsx';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { Image } from '#src/ui/image.tsx';
 import { Band } from '#src/ui/page-frame.tsx';
@@ -24,7 +25,7 @@ export function AboutPage() {
       <Materials />
       <Band title={t`ما که هستیم؟`}>
         <div className={`stack gap-8 ${PHOTO ? styles.withPhoto : ''}`}>
-          {PHOTO && <Photo {...PHOTO} />}
+          {PHOTO ? <Photo {...PHOTO} /> : <PrintingImage alt="" className={styles.printing} sizes={PRINTING_SIZES} />}
           <div className={`stack gap-4 measure text-18 ${PHOTO ? '' : styles.columns}`}>
             {who.map((paragraph) => (
               <p key={paragraph.en}>{paragraph[language]}</p>
@@ -53,6 +54,9 @@ interface PhotoFiles {
 
 /** The owner's photo, or null. The cast names both cases, since the derived file has only one. */
 const PHOTO = portrait as PhotoFiles | null;
+
+/** The picture of the workshop stands in for a photo of the people, as wide as the page. */
+const PRINTING_SIZES = '(max-width: 1239px) calc(100vw - 40px), 1200px';
 
 /** Photo of the people, above their signature. */
 function Photo({ image, image720 }: PhotoFiles) {

@@ -38,7 +38,7 @@ export function Materials() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, process, tolerance, size }) => (
+            {rows.map(({ name, process, tolerance, size }, index) => (
               <tr key={name.en}>
                 <th scope="row">
                   <span className="semibold">{name[language]}</span>
@@ -48,14 +48,16 @@ export function Materials() {
                   <bdi dir="ltr">±{formatNumber(tolerance, language)}</bdi>
                   <ToleranceBand tolerance={tolerance} />
                 </td>
-                <td>
-                  {scales.map(({ className, scale }) => (
-                    <LengthBar key={className} className={className} length={Math.max(...size) / scale} />
-                  ))}
-                  <bdi dir="ltr" className={styles.size}>
-                    {size.map((side) => formatNumber(side, language)).join('\u2009×\u2009')}
-                  </bdi>
-                </td>
+                {!isSameSize(rows[index - 1], rows[index]) && (
+                  <td rowSpan={sharing(rows, index)}>
+                    {scales.map(({ className, scale }) => (
+                      <LengthBar key={className} className={className} length={Math.max(...size) / scale} />
+                    ))}
+                    <bdi dir="ltr" className={styles.size}>
+                      {size.map((side) => formatNumber(side, language)).join('\u2009×\u2009')}
+                    </bdi>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -68,6 +70,18 @@ export function Materials() {
       </div>
     </Band>
   );
+}
+
+type Material = (typeof aboutTexts.materials.rows)[number];
+
+function isSameSize(one: Material | undefined, other: Material | undefined): boolean {
+  return one?.size.join() === other?.size.join();
+}
+
+/** Returns how many materials from an index on share its size. They share a cell, since one machine makes them. */
+function sharing(rows: readonly Material[], index: number): number {
+  const next = rows.findIndex((row, other) => other > index && !isSameSize(rows[index], row));
+  return (next < 0 ? rows.length : next) - index;
 }
 
 /** A line as thick as the band of a tolerance in mm. */
@@ -88,7 +102,9 @@ function scaleFor(length: number, room: number): number {
 function Scale({ of, className }: { readonly of: number; readonly className: string | undefined }) {
   const { t } = useLingui();
   const scale = formatNumber(of, useLanguage());
-  return <span className={className}>{t`میله‌ها با مقیاس ۱ : ${scale} اند؛ ضخامت خط نارنجی، خودِ تلرانس است.`}</span>;
+  return (
+    <span className={className}>{t`میله‌ها با مقیاس ۱ : ${scale} اند؛ ضخامت خط زیر هر تلرانس، خودِ تلرانس است.`}</span>
+  );
 }
 
 interface LengthBarProps {
@@ -105,7 +121,7 @@ function LengthBar({ className, length }: LengthBarProps) {
       className={classes('dir-flip', styles.bar, className)}
       width={end}
       aria-hidden="true"
-      stroke="var(--ink)"
+      stroke="var(--marker)"
       strokeWidth="1.5"
     >
       <line x2={end} y1="4" y2="4" />

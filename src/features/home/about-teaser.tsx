@@ -15,7 +15,7 @@ export function AboutTeaser() {
   return (
     <Band labelledBy="teaser-title">
       <div className={`stack gap-8 ${styles.teaser}`}>
-        <PrintingImage alt="" />
+        <PrintingImage alt="" sizes="(max-width: 899px) calc(100vw - 40px), 616px" />
         <div>
           <SectionHeading id="teaser-title">{t`دربارهٔ ما`}</SectionHeading>
           <p className={`measure text-18 ${styles.text}`}>{homeTexts.teaser[language]}</p>

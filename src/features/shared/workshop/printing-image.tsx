@@ -6,13 +6,17 @@ import dark from '#workshop/derived/printing-dark.webp';
 import dark720 from '#workshop/derived/printing-dark-720.avif';
 import dark1200 from '#workshop/derived/printing-dark-1200.avif';
 
-const VARIANTS = {
+const SRCSETS = {
   srcset: { avif: `${image720} 720w, ${image1200} 1200w`, webp: '' },
   dark: { avif: `${dark720} 720w, ${dark1200} 1200w`, webp: `${dark} 1200w` },
-  sizes: '(max-width: 899px) calc(100vw - 40px), 616px',
 };
 
+interface PrintingImageProps extends Pick<ImageProps, 'alt' | 'className'> {
+  /** Value of the `sizes` attribute. */
+  readonly sizes: string;
+}
+
 /** Photo of the workshop's printer. */
-export function PrintingImage(props: Pick<ImageProps, 'alt' | 'eager'>) {
-  return <Image src={image} variants={VARIANTS} ratio="wide" {...props} />;
+export function PrintingImage({ sizes, ...props }: PrintingImageProps) {
+  return <Image src={image} variants={{ ...SRCSETS, sizes }} ratio="wide" {...props} />;
 }

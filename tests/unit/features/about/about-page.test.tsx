@@ -25,23 +25,40 @@ it.each([
   },
 );
 
-it('draws the longest side of each material to scale, and the band of its tolerance at full size', () => {
+it('draws the longest side of the materials of one size to scale, and the band of each tolerance at full size', () => {
   renderScreen(<AboutPage />, { language: 'en' });
   for (const scale of [20, 5, 2]) expect(screen.getByText(new RegExp(`^Bars are drawn 1 : ${scale};`))).toBeDefined();
   const drawn = screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => ({
-      band: row.querySelector('rect')?.getAttribute('height'),
-      lengths: [...row.querySelectorAll('svg[width]')].map((bar) => bar.getAttribute('width')),
-    }));
+    .map((row) => {
+      const bars = row.querySelectorAll('svg[width]');
+      return {
+        band: row.querySelector('rect')?.getAttribute('height'),
+        lengths: Array.from(bars, (bar) => bar.getAttribute('width')),
+        rows: bars[0]?.closest('td')?.rowSpan,
+      };
+    });
   expect(drawn).toEqual([
-    { band: '0.4mm', lengths: ['12.5mm', '50mm', '125mm'] },
-    { band: '0.6mm', lengths: ['12.5mm', '50mm', '125mm'] },
-    { band: '0.2mm', lengths: ['8.75mm', '35mm', '87.5mm'] },
-    { band: '0.2mm', lengths: ['20mm', '80mm', '200mm'] },
-    { band: '0.1mm', lengths: ['20mm', '80mm', '200mm'] },
+    { band: '0.4mm', lengths: ['12.5mm', '50mm', '125mm'], rows: 2 },
+    { band: '0.6mm', lengths: [], rows: undefined },
+    { band: '0.2mm', lengths: ['8.75mm', '35mm', '87.5mm'], rows: 1 },
+    { band: '0.2mm', lengths: ['20mm', '80mm', '200mm'], rows: 2 },
+    { band: '0.1mm', lengths: [], rows: undefined },
   ]);
+});
+
+it('draws bars and bands in the colour of every measure', () => {
+  renderScreen(<AboutPage />);
+  const drawings = screen.getByRole('table').querySelectorAll('svg[width], rect');
+  const colours = Array.from(drawings, (drawing) => drawing.getAttribute('stroke') ?? drawing.getAttribute('fill'));
+  expect([colours.length, new Set(colours)]).toEqual([14, new Set(['var(--marker)'])]);
+});
+
+it('shows the workshop above the people until they have a photo of themselves', () => {
+  renderScreen(<AboutPage />);
+  const image = screen.getByRole('region', { name: 'ما که هستیم؟' }).querySelector('img');
+  expect([image?.getAttribute('src'), image?.alt]).toEqual([expect.stringMatching(/printing/), '']);
 });
 
 it.each([
