@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { OverlayOptions } from 'sharp';
+import type { PartFact } from '#src/domain/product/part-facts.ts';
 import { SHARED_SIZE } from '#src/domain/product/share-card.ts';
 import { isBlank } from '#src/domain/text/blank.ts';
 import type { Colours } from '#src/domain/workshop/theme.ts';
@@ -8,6 +9,10 @@ import type { Colours } from '#src/domain/workshop/theme.ts';
 export interface CardContent {
   readonly title: string;
   readonly number: string;
+  /** Name of the workshop. */
+  readonly workshop: string;
+  /** Facts about the part, of which the card shows two. */
+  readonly facts: readonly PartFact[];
   readonly direction: 'rtl' | 'ltr';
   readonly drawing: Uint8Array | null;
   /** The workshop's icon, as SVG. */
@@ -25,10 +30,11 @@ const NOT_IN_FONT = /[^ -~\u00a0-\u017f\u0600-\u06ff\u2000-\u2044\u2116\u2122\u2
 
 const { width: WIDTH, height: HEIGHT } = SHARED_SIZE;
 
-/** Height of the drawing above the title block in px: a multiple of the grid's step. */
+/** Size of the place of the part in px, where reading begins above the title block. Half of it is a multiple of the grid's step. */
 const DRAWING_HEIGHT = 504;
+const DRAWING_WIDTH = 816;
+const HALF = DRAWING_WIDTH / 2;
 const BLOCK_HEIGHT = HEIGHT - DRAWING_HEIGHT;
-const MIDDLE = WIDTH / 2;
 const GRID = 24;
 const MARGIN = 56;
 const GAP = 24;
@@ -42,7 +48,10 @@ const MAX_ZOOM = 2;
 /** Sizes of titles in px. */
 const TITLE_SIZES = { oneLine: 46, severalLines: 34 };
 
-/** Mark that gives a text without letters its direction. */
+/** Sizes and distances of the texts beside the part, in px. */
+const FACTS = { shown: 2, nameSize: 22, valueSize: 30, workshopSize: 38, margin: 40, gap: 12, distance: 44 };
+
+/** Mark that gives a text its direction. */
 const RIGHT_TO_LEFT = '\u200f';
 
 /** Fewest pixels along each side of an image whose empty space sharp can find. */
@@ -52,8 +61,8 @@ const MIN_TRIMMED = 3;
 const MAX_TITLE = 90;
 
 /**
- * Draws the card of a product: half drawing, half picture, divided by the line, with a title block. Without a drawing,
- * it shows the whole picture. The drawing is on the side where reading begins.
+ * Draws the card of a product: half drawing, half picture, divided by the line, with the workshop and two facts beside them and
+ * a title block below. Without a drawing, it shows the whole picture. The drawing is on the side where reading begins.
  */
 export async function drawCard(
   sharp: CreateSharp,
@@ -63,40 +72,41 @@ export async function drawCard(
   const { direction, colours } = content;
   const picture = await fitted(sharp, storedPicture);
   const drawing = content.drawing && (await fitted(sharp, content.drawing));
-  const half = { width: MIDDLE, height: DRAWING_HEIGHT, top: 0 };
-  const [drawingLeft, pictureLeft] = direction === 'rtl' ? [MIDDLE, 0] : [0, MIDDLE];
+  const left = leftOf(direction, 0, DRAWING_WIDTH);
+  const half = { width: HALF, height: DRAWING_HEIGHT, top: 0 };
+  const [drawingStart, pictureStart] = direction === 'rtl' ? [HALF, 0] : [0, HALF];
   const bounds = await partBounds(sharp, drawing ?? picture);
   const whole = (bytes: Uint8Array) => placed(sharp, bytes, bounds);
   const layers: OverlayOptions[] =
     drawing === null
-      ? [{ input: await whole(picture), left: 0, top: 0 }]
+      ? [{ input: await whole(picture), left, top: 0 }]
       : [
-          { input: svg(gridAt(drawingLeft, colours)), left: 0, top: 0 },
+          { input: svg(gridAt(left + drawingStart, colours)), left: 0, top: 0 },
           {
             input: await sharp(await whole(drawing))
-              .extract({ ...half, left: drawingLeft })
+              .extract({ ...half, left: drawingStart })
               .toBuffer(),
-            left: drawingLeft,
+            left: left + drawingStart,
             top: 0,
           },
           {
             input: await sharp(await whole(picture))
-              .extract({ ...half, left: pictureLeft })
+              .extract({ ...half, left: pictureStart })
               .toBuffer(),
-            left: pictureLeft,
+            left: left + pictureStart,
             top: 0,
           },
-          { input: svg(rect(MIDDLE - LINE / 2, 0, LINE, DRAWING_HEIGHT, colours.marker)), left: 0, top: 0 },
+          { input: svg(rect(left + HALF - LINE / 2, 0, LINE, DRAWING_HEIGHT, colours.marker)), left: 0, top: 0 },
         ];
   return await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: colours.paper ?? '' } })
-    .composite([...layers, ...(await titleBlock(sharp, content))])
+    .composite([...layers, ...(await facts(sharp, content)), ...(await titleBlock(sharp, content))])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }
 
 /** Shrinks an image to the largest size in which a card may show it. Of an animation, returns the first frame. */
 function fitted(sharp: CreateSharp, image: Uint8Array): Promise<Buffer> {
-  const room = { width: MAX_ZOOM * WIDTH, height: MAX_ZOOM * DRAWING_HEIGHT };
+  const room = { width: MAX_ZOOM * DRAWING_WIDTH, height: MAX_ZOOM * DRAWING_HEIGHT };
   return sharp(image)
     .resize({ ...room, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
@@ -128,12 +138,12 @@ async function partBounds(sharp: CreateSharp, image: Uint8Array): Promise<Bounds
   };
 }
 
-/** Draws an image so that a part of it fills the place above the title block, with the rest as far as there is room. */
+/** Draws an image so that a part of it fills the place of the part, with the rest as far as there is room. */
 async function placed(sharp: CreateSharp, image: Uint8Array, part: Bounds): Promise<Buffer> {
   const size = await sharp(image).metadata();
-  const contained = Math.min(WIDTH / size.width, DRAWING_HEIGHT / size.height);
+  const contained = Math.min(DRAWING_WIDTH / size.width, DRAWING_HEIGHT / size.height);
   const scale = Math.min(
-    (WIDTH - 2 * PADDING) / (part.width * size.width),
+    (DRAWING_WIDTH - 2 * PADDING) / (part.width * size.width),
     (DRAWING_HEIGHT - 2 * PADDING) / (part.height * size.height),
     MAX_ZOOM * contained,
   );
@@ -144,7 +154,7 @@ async function placed(sharp: CreateSharp, image: Uint8Array, part: Bounds): Prom
     const shown = Math.min(room, at + drawn) - Math.max(0, at);
     return { drawn, before: Math.max(0, at), cut, shown, after: Math.max(0, room - at - drawn) };
   };
-  const x = axis(size.width, part.left, part.width, WIDTH);
+  const x = axis(size.width, part.left, part.width, DRAWING_WIDTH);
   const y = axis(size.height, part.top, part.height, DRAWING_HEIGHT);
   return sharp(await sharp(image).resize(x.drawn, y.drawn, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer())
     .extract({ left: x.cut, top: y.cut, width: x.shown, height: y.shown })
@@ -153,10 +163,50 @@ async function placed(sharp: CreateSharp, image: Uint8Array, part: Bounds): Prom
     .toBuffer();
 }
 
+/** Returns the left edge of what begins at this distance from the side where reading begins. */
+function leftOf(direction: CardContent['direction'], start: number, width: number): number {
+  return direction === 'rtl' ? WIDTH - start - width : start;
+}
+
+/** Draws the name of the workshop and two facts below each other, beside the part. */
+async function facts(sharp: CreateSharp, content: CardContent): Promise<OverlayOptions[]> {
+  const { direction, colours } = content;
+  const { shown, nameSize, valueSize, workshopSize, margin, gap, distance } = FACTS;
+  const width = WIDTH - DRAWING_WIDTH - 2 * margin;
+  const lines = [
+    { text: content.workshop, size: workshopSize, colour: colours.ink, space: 0 },
+    ...content.facts.slice(0, shown).flatMap(({ name, value }) => [
+      { text: name, size: nameSize, colour: colours.pencil, space: distance },
+      { text: value, size: valueSize, colour: colours.ink, space: gap },
+    ]),
+  ].filter(({ text }) => !isBlank(drawableIn(text)));
+  const mark = direction === 'rtl' ? RIGHT_TO_LEFT : '';
+  const written = await Promise.all(
+    lines.map(async ({ text, space, ...look }) => ({
+      ...(await drawText(sharp, { text: mark + drawableIn(text), width, ...look })),
+      space,
+    })),
+  );
+  const height = written.reduce((sum, line) => sum + line.space + line.height, 0);
+  let top = Math.round((DRAWING_HEIGHT - height) / 2);
+  const rule = rect(leftOf(direction, DRAWING_WIDTH, 2), 0, 2, DRAWING_HEIGHT, colours['rule-strong']);
+  const layers: OverlayOptions[] = [{ input: svg(rule), left: 0, top: 0 }];
+  for (const line of written) {
+    top += line.space;
+    layers.push({ input: line.input, left: leftOf(direction, DRAWING_WIDTH + margin, line.width), top });
+    top += line.height;
+  }
+  return layers;
+}
+
+/** Returns the characters of a text that the font has. */
+function drawableIn(text: string): string {
+  return text.replace(NOT_IN_FONT, '').trim();
+}
+
 /** Draws the icon and the number, and beside them the title. */
 async function titleBlock(sharp: CreateSharp, content: CardContent): Promise<OverlayOptions[]> {
   const { title, number, direction, icon, colours } = content;
-  const leftOf = (start: number, width: number) => (direction === 'rtl' ? WIDTH - start - width : start);
   const middle = (height: number) => DRAWING_HEIGHT + Math.round((BLOCK_HEIGHT - height) / 2);
   const write = (text: string, size: number, width: number) =>
     drawText(sharp, { text, size, width, colour: colours.ink });
@@ -166,7 +216,7 @@ async function titleBlock(sharp: CreateSharp, content: CardContent): Promise<Ove
   const divider = labelStart + label.width + MARGIN;
   const titleStart = divider + MARGIN;
   const room = WIDTH - titleStart - MARGIN;
-  const drawable = title.replace(NOT_IN_FONT, '').trim();
+  const drawable = drawableIn(title);
   const shortened = drawable.length > MAX_TITLE ? `${drawable.slice(0, MAX_TITLE).trimEnd()}…` : drawable;
   const shown = isBlank(drawable.slice(0, MAX_TITLE)) ? number : shortened;
   const large = await write(shown, TITLE_SIZES.oneLine, room);
@@ -174,12 +224,12 @@ async function titleBlock(sharp: CreateSharp, content: CardContent): Promise<Ove
   const heading = isWrapped ? await write(shown, TITLE_SIZES.severalLines, room) : large;
   const rules =
     rect(0, DRAWING_HEIGHT, WIDTH, 2, colours.ink) +
-    rect(leftOf(divider, 2), DRAWING_HEIGHT, 2, BLOCK_HEIGHT, colours['rule-strong']);
+    rect(leftOf(direction, divider, 2), DRAWING_HEIGHT, 2, BLOCK_HEIGHT, colours['rule-strong']);
   return [
     { input: svg(rules), left: 0, top: 0 },
-    { input: mark, left: leftOf(MARGIN, ICON), top: middle(ICON) },
-    { input: label.input, left: leftOf(labelStart, label.width), top: middle(label.height) },
-    { input: heading.input, left: leftOf(titleStart, heading.width), top: middle(heading.height) },
+    { input: mark, left: leftOf(direction, MARGIN, ICON), top: middle(ICON) },
+    { input: label.input, left: leftOf(direction, labelStart, label.width), top: middle(label.height) },
+    { input: heading.input, left: leftOf(direction, titleStart, heading.width), top: middle(heading.height) },
   ];
 }
 
@@ -211,8 +261,8 @@ function asMarkup(text: string): string {
 function gridAt(left: number, { ink }: Colours): string {
   const steps = (end: number) => Array.from({ length: end / GRID }, (_, index) => index * GRID);
   return `<g opacity="0.05">${[
-    ...steps(MIDDLE).map((x) => rect(left + x, 0, 1, DRAWING_HEIGHT, ink)),
-    ...steps(DRAWING_HEIGHT).map((y) => rect(left, y, MIDDLE, 1, ink)),
+    ...steps(HALF).map((x) => rect(left + x, 0, 1, DRAWING_HEIGHT, ink)),
+    ...steps(DRAWING_HEIGHT).map((y) => rect(left, y, HALF, 1, ink)),
   ].join('')}</g>`;
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { directionOf, type Language } from '#src/domain/language/language.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { partTextOf } from '#src/domain/product/part-facts.ts';
 import { partNumber } from '#src/domain/product/part-number.ts';
 import { cardAt, cardPath } from '#src/domain/product/share-card.ts';
 import { schemesIn } from '#src/domain/workshop/theme.ts';
@@ -13,6 +14,7 @@ import { OperationError } from '#src/operations/operation-error.ts';
 import type { ImageWork } from '#src/server/files/image-work.ts';
 import type { ServerFiles } from '#src/server/storage.ts';
 import { SentFile } from '#src/validation/sent-file.ts';
+import { workshop } from '#workshop/details.ts';
 import type { KnownProducts } from './known-products.ts';
 import { NEVER_ABORTED } from './operation-routes.ts';
 import { RevisionCache } from './revision-cache.ts';
@@ -114,9 +116,12 @@ async function createCardPainter({ files, images }: CardDependencies) {
 
   return async (product: Product, language: Language, network: string): Promise<Card> => {
     const { image, drawing } = product;
+    const { title, longDescription } = localizedProduct(product, language);
     const card = {
-      title: localizedProduct(product, language).title.text,
+      title: title.text,
       number: partNumber(product.id, language),
+      workshop: workshop.name[language],
+      facts: partTextOf(longDescription.text).facts,
       direction: directionOf(language),
       drawing: drawing === undefined ? null : await read(drawing),
       icon,

@@ -12,6 +12,8 @@ const workshopFile = createRequire(import.meta.url).resolve;
 const CONTENT: CardContent = {
   title: 'Gear',
   number: '#0001',
+  workshop: 'Workshop',
+  facts: [],
   direction: 'ltr',
   drawing: null,
   icon: await readFile(workshopFile('#workshop/derived/public/icon.svg'), 'utf8'),
@@ -93,6 +95,15 @@ const TITLES = {
 
 it.each(Object.entries(TITLES))('draws the card of a title of %s', async (_what, title) => {
   const [rtl, ltr] = [await cardOf(wide, { title, direction: 'rtl' }), await cardOf(wide, { title })];
+  expect({ rtl, ltr }).toEqual({ rtl: CARD, ltr: CARD });
+});
+
+it.each(Object.entries(TITLES))('draws the card of facts of %s', async (_what, text) => {
+  const facts = [
+    { name: text, value: text },
+    { name: 'Size', value: text },
+  ];
+  const [rtl, ltr] = [await cardOf(wide, { facts, direction: 'rtl' }), await cardOf(wide, { facts, workshop: text })];
   expect({ rtl, ltr }).toEqual({ rtl: CARD, ltr: CARD });
 });
 

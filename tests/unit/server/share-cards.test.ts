@@ -36,20 +36,47 @@ it('draws half of a product as drawing and half as picture, divided by the line,
   await server.addProduct({ image: await wideImageFile('blue'), drawing: await wideImageFile('black') });
   const fa = await cardAt(`${url}/share/1-1-fa.jpg`);
   expect(fa.format).toEqual({ width: 1_200, height: 630, format: 'jpeg' });
-  expectNear(fa.pixelAt(450, 250), BLUE);
-  expectNear(fa.pixelAt(600, 250), MARKER);
-  expectNear(fa.pixelAt(750, 250), [0, 0, 0]);
+  expectNear(fa.pixelAt(600, 250), BLUE);
+  expectNear(fa.pixelAt(792, 250), MARKER);
+  expectNear(fa.pixelAt(950, 250), [0, 0, 0]);
   expectNear(fa.pixelAt(30, 30), PAPER);
   const en = await cardAt(`${url}/share/1-1-en.jpg`);
-  expectNear(en.pixelAt(450, 250), [0, 0, 0]);
-  expectNear(en.pixelAt(750, 250), BLUE);
+  expectNear(en.pixelAt(250, 250), [0, 0, 0]);
+  expectNear(en.pixelAt(408, 250), MARKER);
+  expectNear(en.pixelAt(600, 250), BLUE);
+});
+
+it('writes the workshop and two facts beside the part, on the side where reading ends', async () => {
+  const { url, ...server } = await startWithAdmin();
+  await server.addProduct({ image: await wideImageFile('blue') });
+  const facts = ['جنس: نایلون', 'اندازه: ۴۰ میلی‌متر', 'جرم: ۱۲ گرم'];
+  const factsEn = ['Material: nylon', 'Size: 40 mm', 'Mass: 12 g'];
+  /** Returns how many dark pixels are beside the part in a column of px. */
+  const inkIn = async (card: string, from: number, to: number) => {
+    const { pixelAt } = await cardAt(`${url}/share/${card}.jpg`);
+    let ink = 0;
+    for (let x = from; x < to; x++) for (let y = 10; y < 490; y++) if ((pixelAt(x, y)[0] ?? 0) < 120) ink++;
+    return ink;
+  };
+  const inkWith = async (count: number, version: number) => {
+    const textOf = (lines: readonly string[]) => [...lines.slice(0, count), 'Text.'].join('\n');
+    await server.editProduct({ longDescription: textOf(facts), longDescriptionEn: textOf(factsEn) });
+    return { fa: await inkIn(`1-${version}-fa`, 20, 360), en: await inkIn(`1-${version}-en`, 840, 1_180) };
+  };
+  const none = await inkWith(0, 2);
+  const two = await inkWith(2, 3);
+  expect({ none: [none.fa > 0, none.en > 0], more: [two.fa > none.fa, two.en > none.en] }).toEqual({
+    none: [true, true],
+    more: [true, true],
+  });
+  expect(await inkWith(3, 4)).toEqual(two);
 });
 
 it('draws the whole picture of a product without a drawing', async () => {
   const { url, ...server } = await startWithAdmin();
   await server.addProduct({ image: await wideImageFile('blue') });
   const { pixelAt } = await cardAt(`${url}/share/1-1-fa.jpg`);
-  for (const x of [450, 600, 750]) expectNear(pixelAt(x, 250), BLUE);
+  for (const x of [600, 792, 950]) expectNear(pixelAt(x, 250), BLUE);
 });
 
 /** A transparent image of 400×300 px with a rectangle in its lower right. */
@@ -66,20 +93,20 @@ it('fills the card with the part, without the empty space around it', async () =
   const { url, ...server } = await startWithAdmin();
   await server.addProduct({ image: await cutOut('blue', 300, 140), drawing: await cutOut('black', 300, 140) });
   const { pixelAt } = await cardAt(`${url}/share/1-1-en.jpg`);
-  for (const y of [40, 250, 460]) {
-    expectNear(pixelAt(300, y), [0, 0, 0]);
-    expectNear(pixelAt(900, y), BLUE);
+  for (const y of [90, 250, 410]) {
+    expectNear(pixelAt(200, y), [0, 0, 0]);
+    expectNear(pixelAt(600, y), BLUE);
   }
-  expectNear(pixelAt(900, 10), PAPER);
+  expectNear(pixelAt(600, 40), PAPER);
 });
 
 it('enlarges a tiny part at most twice', async () => {
   const { url, ...server } = await startWithAdmin();
   await server.addProduct({ image: await cutOut('blue', 20, 20) });
   const { pixelAt } = await cardAt(`${url}/share/1-1-en.jpg`);
-  expectNear(pixelAt(600, 252), BLUE);
+  expectNear(pixelAt(408, 252), BLUE);
   // The whole image would be drawn 1.68 times as large.
-  expectNear(pixelAt(600 + 40, 252), PAPER);
+  expectNear(pixelAt(408 + 40, 252), PAPER);
 });
 
 it('writes the title, whatever characters it has, and draws the card again after an edit', async () => {
@@ -152,7 +179,14 @@ it('draws the card while the disk has no room', async () => {
 });
 
 describe('the work for cards', () => {
-  const product = { id: 1, version: 1, title: 'Gear', image: '/files/gear.webp' } as Product;
+  const product = {
+    id: 1,
+    version: 1,
+    title: 'Gear',
+    longDescription: '',
+    longDescriptionEn: '',
+    image: '/files/gear.webp',
+  } as Product;
   const rejected = { kind: 'rejected', issue: { code: 'fileUnreadable' } } as const;
 
   /** The route of the cards, with image work that the test controls. */
