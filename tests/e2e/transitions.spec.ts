@@ -8,8 +8,8 @@ import { LANGUAGES } from './support/texts.ts';
 function noteTransitions(): void {
   const carried: string[][] = [];
   const slides: string[] = [];
-  const fading: string[] = [];
-  Object.assign(window, { carried, slides, fading });
+  const layers: Record<string, string[]> = {};
+  Object.assign(window, { carried, slides, layers });
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (...how) => {
     const transition = start(...how);
@@ -20,8 +20,11 @@ function noteTransitions(): void {
         const element = (effect as KeyframeEffect).pseudoElement ?? '';
         const part = /^::view-transition-group\((part-\d+)\)$/.exec(element);
         if (part?.[1]) seen.push(part[1]);
-        const old = /^::view-transition-old\((part-\d+)\)$/.exec(element);
-        if (old?.[1] && !fading.includes(old[1])) fading.push(old[1]);
+        const old = /^::view-transition-old\((.+)\)$/.exec(element)?.[1];
+        if (old === undefined) continue;
+        const group = `::view-transition-group(${old})`;
+        const layer = getComputedStyle(document.documentElement, group).zIndex;
+        layers[layer] = [...new Set([...(layers[layer] ?? []), old])];
       }
       for (const animation of document.getAnimations()) {
         if (animation instanceof CSSAnimation && animation.animationName.startsWith('sheet-'))
@@ -79,14 +82,19 @@ test('moves the image of a part from the card to the page, but not on Back', asy
   await expect.poll(async () => (await carried(page)).flat()).toContain('part-1');
 });
 
-test('does not let the cards that the next page shows further down fade on top of it', async ({ context }) => {
+test('fades the list with its other cards, below the part that moves and the header', async ({ context }) => {
   const page = await open(context, '/products');
   await titleLink(page, 0).scrollIntoViewIfNeeded();
   await follow(page, 0);
-  await expect.poll(() => carried(page)).toEqual([['part-1']]);
-  expect(await page.evaluate(() => (window as unknown as { readonly fading: readonly string[] }).fading)).toEqual([
-    'part-1',
-  ]);
+  await expect.poll(() => carried(page)).toEqual([expect.arrayContaining(['part-1'])]);
+  const layers = await page.evaluate(
+    () => (window as unknown as { readonly layers: Readonly<Record<string, readonly string[]>> }).layers,
+  );
+  expect(layers).toEqual({
+    auto: expect.arrayContaining(['root', 'part-2', 'title-2']),
+    1: ['part-1', 'title-1'],
+    2: [expect.stringContaining('header')],
+  });
 });
 
 /** Runs in the page. Notes if the line of the part's page can be seen when a view transition begins. */
@@ -161,12 +169,13 @@ for (const { language, ahead } of [
   { language: 'fa', ahead: '-100vw' },
   { language: 'en', ahead: '100vw' },
 ] as const) {
-  test(`the sheets slide in reading direction in ${language}`, async ({ enter }) => {
+  test(`the sheets slide as a whole in reading direction in ${language}`, async ({ enter }) => {
     const page = await open(await enter({ language }), '/products/2');
     await page.locator('[rel=next]').click();
     await expect.poll(() => slides(page)).toEqual(['sheet-to-behind', 'sheet-from-ahead']);
     await page.locator('[rel=prev]').click();
     await expect.poll(() => slides(page)).toContain('sheet-from-behind');
+    expect((await carried(page)).flat()).toEqual([]);
     const styles = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ahead'));
     expect(styles).toBe(ahead);
   });

@@ -62,7 +62,7 @@ export function ProductDetails({ product, products, lastId }: ProductDetailsProp
       <div className={`stack gap-8 ${styles.top}`}>
         <Picture product={product} name={name} />
         <div className={`stack gap-3 ${styles.summary}`}>
-          <PartTransition id={product.id} of="title">
+          <PartTransition id={product.id} of="title" isOpen>
             <RuledHeading level={1} id="product-title" className="wrapped text-40">
               <Localized text={title} />
             </RuledHeading>
@@ -115,7 +115,7 @@ function Picture({ product, name }: NamedProduct) {
     </button>
   );
   return (
-    <PartTransition id={product.id}>
+    <PartTransition id={product.id} isOpen>
       <div className={styles.frame}>
         {drawing ? (
           <SplitPicture drawing={drawing} alt={t`نقشهٔ خطی ${name}`} label={t`مرز نقشه و عکس`}>

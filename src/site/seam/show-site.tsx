@@ -35,6 +35,8 @@ export async function showSite(site: SiteParts, place: HTMLElement, state: PageS
   // Not in the task that evaluated the scripts, which is long enough.
   await nextTask();
   const screens = { ...visitorScreens, dashboard, order };
+  // Without a name of its own, React leaves the root out of view transitions: the rest of a page would change at once.
+  document.documentElement.style.setProperty('view-transition-name', 'root');
   const tree = <SiteTree {...{ site, screens }} router={BrowserRouter} />;
   if (state) takeOver(place, () => hydrateRoot(place, tree, { onRecoverableError: reportRecovery }));
   else flushSync(() => createRoot(place).render(tree));
