@@ -83,6 +83,38 @@ test('requests the drawing of a part after its picture, and shows both before th
   expect(images).toHaveLength(4);
 });
 
+for (const { language, width, forwardKey } of [
+  { language: 'fa', width: 390, forwardKey: 'ArrowLeft' },
+  { language: 'en', width: 1366, forwardKey: 'ArrowRight' },
+] as const) {
+  test(`keeps the line over an enlarged picture that is larger than on the page, in ${language} at ${width} px [4.products.drawing]`, async ({
+    enter,
+  }) => {
+    const page = await (await enter({ language, width })).newPage();
+    await page.setViewportSize({ width, height: 625 });
+    await openPart(page);
+    const pictureOnPage = await pictureOf(page).boundingBox();
+    await pictureOf(page).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const line = dialog.getByRole('slider');
+    await expect(line).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /^(?:نقشهٔ خطی|Line drawing of)/ })).toBeVisible();
+    const sizeOf = async () => (await dialog.locator('picture').boundingBox())?.width ?? 0;
+    const width100 = await sizeOf();
+    expect(width100).toBeGreaterThan(pictureOnPage?.width ?? Number.POSITIVE_INFINITY);
+    await line.press(forwardKey);
+    await expect.poll(() => positionOf(line)).toBe(52);
+    await dialog.getByRole('button', { name: /^(?:بزرگ‌تر|Zoom in)/ }).click();
+    expect((await sizeOf()) / width100).toBeCloseTo(1.5, 1);
+    // Over an enlarged picture, only the handle moves the line.
+    await page.mouse.move(width / 4, 300);
+    expect(await positionOf(line)).toBe(52);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(pictureOf(page)).toBeFocused();
+  });
+}
+
 test('shows picture and drawing one below the other without JavaScript', async ({ visit }) => {
   const page = await visit(PART, { scripting: false });
   const drawing = drawingOf(page);

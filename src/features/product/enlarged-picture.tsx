@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
+import { directionOf } from '#src/domain/language/language.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
 import { useLanguage } from '#src/translations/use-language.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import photo from '#src/ui/image.module.css';
+import { SplitPicture } from '#src/ui/split-picture.tsx';
+import enlarged from './enlarged-picture.module.css';
 import styles from './lightbox.module.css';
 
 interface EnlargedPictureProps {
@@ -17,7 +20,10 @@ interface EnlargedPictureProps {
 const STEP = 1.5;
 const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 };
 
-/** A picture in the whole window. Buttons, the keys + - 0, Ctrl+wheel and pinching zoom up to its own pixels. */
+/**
+ * A picture in the whole window, divided by the drawing if there is one. Buttons, the keys + - 0, Ctrl+wheel and pinching zoom
+ * up to its own pixels. Over an enlarged picture, a finger scrolls, and only the handle moves the line.
+ */
 export default function EnlargedPicture({ product, name }: EnlargedPictureProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -28,20 +34,42 @@ export default function EnlargedPicture({ product, name }: EnlargedPictureProps)
     setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight);
   const onPinch = usePinch(zoom);
   useKeys(zoom);
+  const { drawing } = product;
+  const size = { '--scale': scale, '--ratio': ratio } as object;
+  const picture = (
+    <img
+      ref={image}
+      className={classes(drawing ? enlarged.whole : styles.image, !product.imageHasAlpha && photo.photo)}
+      src={product.image}
+      alt={name}
+      style={drawing ? undefined : size}
+      onLoad={showLoaded}
+    />
+  );
   return (
     <div className={styles.lightbox}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section ref={viewport} className={styles.viewport} dir="ltr" aria-label={name} tabIndex={0} {...onPinch}>
-        <img
-          ref={image}
-          className={classes(styles.image, !product.imageHasAlpha && photo.photo)}
-          src={product.image}
-          alt={name}
-          style={{ '--scale': scale, '--ratio': ratio } as object}
-          onLoad={showLoaded}
-        />
+        {drawing ? (
+          <div
+            className={classes(styles.image, scale > 1 && enlarged.scrolled)}
+            style={size}
+            dir={directionOf(language)}
+          >
+            <SplitPicture
+              drawing={drawing}
+              alt={t`نقشهٔ خطی ${name}`}
+              label={t`مرز نقشه و عکس`}
+              followsPointer={scale === 1}
+            >
+              <picture className={enlarged.picture}>{picture}</picture>
+            </SplitPicture>
+          </div>
+        ) : (
+          picture
+        )}
       </section>
-      <div className={`row gap-2 ${styles.zoom}`}>
+      <div className={`row gap-2 ${enlarged.zoom}`}>
         <IconButton icon="minus" label={t`کوچک‌تر`} onClick={() => zoom(1 / STEP)} />
         <output className="tabular">{formatNumber(scale, language, { style: 'percent' })}</output>
         <IconButton icon="plus" label={t`بزرگ‌تر`} onClick={() => zoom(STEP)} />
