@@ -64,7 +64,7 @@ export function Receipt({ receipt, ref }: ReceiptProps) {
       <Facts receipt={receipt} number={number} />
       <div className={`stack gap-2 ${styles.actions}`}>
         <SavePicture receipt={receipt} number={number} stamp={stamp} />
-        <div className={`gap-4 ${styles.links}`}>
+        <div className={styles.links}>
           <Button variant="link" onClick={() => window.print()}>{t`چاپ`}</Button>
           {receipt.token !== '' && <AddressLinks token={receipt.token} number={number} />}
           <Button
