@@ -200,7 +200,7 @@ async function openShared(): Promise<Setup> {
 /** Adds copies of the sample products until there are `count`. */
 async function fill(environment: Environment, count: number): Promise<void> {
   await using storage = await openStorage(configFrom(environment));
-  const { length } = (await storage.store.products.list()).products;
+  const { length } = (await storage.store.products.list('public')).products;
   const more = Array.from({ length: count - length }, (_, index) => {
     const sample = sampleProducts[(length + index) % sampleProducts.length];
     if (sample === undefined) throw new Error('No samples');

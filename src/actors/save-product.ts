@@ -2,7 +2,7 @@ import { adminShapes } from '#src/contract/admin-shapes.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { visitorShapes } from '#src/contract/visitor-shapes.generated.ts';
 import { partOf } from '#src/domain/part-of.ts';
-import { addedTexts, editedTexts, nameInAddition, productFields } from '#src/domain/product/product-fields.ts';
+import { addedTexts, editedTexts, isDraft, nameInAddition, productFields } from '#src/domain/product/product-fields.ts';
 import type { ProductToSave, SaveEvent, SaveFailure } from '#src/machines/product-form/product-form.events.ts';
 import { hasShape } from '#src/validation/response-shape.ts';
 import { referenceOf } from './api-error.ts';
@@ -20,15 +20,17 @@ const SAVE_DEADLINE = 120_000;
 export function createSaveProduct(client: ApiClient) {
   const keys = new IdempotencyKeys();
 
-  const add = async ({ draft, image, drawing, videoUrl }: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
+  const add = async (toSave: ProductToSave, signal: AbortSignal): Promise<SaveEvent> => {
+    const { draft, image, drawing, isHidden, videoUrl } = toSave;
     if (image === null) throw new Error('A new product needs an image');
     const body = {
       ...addedTexts(draft),
       image,
       ...(drawing ? { drawing } : {}),
       ...(videoUrl ? { videoUrl } : {}),
+      ...(isHidden ? { hidden: 'true' } : {}),
     };
-    const key = keys.keyFor(draft, videoUrl, image, drawing);
+    const key = keys.keyFor(draft, videoUrl, image, drawing, isHidden);
     const call = { body, bodySerializer: asMultipart, params: { header: { 'Idempotency-Key': key } }, signal };
     const result = await resultOf(client.POST('/api/products/addproduct', call), hasShape(adminShapes.ProductAnswer));
     if (result.kind === 'error') return failedSave(result, 'add');
@@ -38,7 +40,7 @@ export function createSaveProduct(client: ApiClient) {
 
   const edit = async (
     product: Product,
-    { draft, image, drawing, removesDrawing, videoUrl }: ProductToSave,
+    { draft, image, drawing, removesDrawing, isHidden, videoUrl }: ProductToSave,
     signal: AbortSignal,
   ): Promise<SaveEvent> => {
     const body = {
@@ -48,6 +50,7 @@ export function createSaveProduct(client: ApiClient) {
       ...(drawing ? { drawing } : {}),
       ...(removesDrawing && !drawing ? { removeDrawing: 'true' } : {}),
       ...(videoUrl ? { videoUrl } : {}),
+      ...(isHidden === isDraft(product) ? {} : { hidden: String(isHidden) }),
     };
     const version = product.version === undefined ? {} : { 'If-Match': `"${product.version}"` };
     const call = { body, bodySerializer: asMultipart, params: { header: version }, signal };

@@ -35,6 +35,7 @@ export const limits = {
     "image": { "type": "file", "required": true, "maxBytes": 10485760, "maxPixels": 50000000, "maxWholePixels": 7000000, "maxFrames": 1000, "contentTypes": [ "image/jpeg", "image/png", "image/webp", "image/avif", "image/gif" ] },
     "drawing": { "type": "file", "maxBytes": 10485760, "maxPixels": 50000000, "maxWholePixels": 7000000, "maxFrames": 1000, "contentTypes": [ "image/jpeg", "image/png", "image/webp", "image/avif", "image/gif" ] },
     "videoUrl": { "type": "string", "minLength": 1, "maxLength": 2048 },
+    "hidden": { "type": "string", "minLength": 4, "pattern": "^(true|false)$" },
   },
   "EditProductForm": {
     "id": { "type": "integer", "required": true, "minimum": 1, "maximum": 9007199254740991 },
@@ -48,6 +49,7 @@ export const limits = {
     "drawing": { "type": "file", "maxBytes": 10485760, "maxPixels": 50000000, "maxWholePixels": 7000000, "maxFrames": 1000, "contentTypes": [ "image/jpeg", "image/png", "image/webp", "image/avif", "image/gif" ] },
     "removeDrawing": { "type": "string", "minLength": 4, "pattern": "^true$" },
     "videoUrl": { "type": "string", "minLength": 1, "maxLength": 2048 },
+    "hidden": { "type": "string", "minLength": 4, "pattern": "^(true|false)$" },
   },
   "MoveProductForm": {
     "id": { "type": "integer", "required": true, "minimum": 1, "maximum": 9007199254740991 },

@@ -2,6 +2,7 @@
 /** Every call of the API, in the order of openapi.yaml. */
 export const operations = [
   { "operationId": "listProducts", "method": "GET", "path": "/api/products", "isSecured": false, "parameters": [], "body": null, "statuses": [ 200, 304, 400, 431, 500, 503 ], "successStatus": 200 },
+  { "operationId": "listAllProducts", "method": "GET", "path": "/api/products/all", "isSecured": true, "parameters": [], "body": null, "statuses": [ 200, 304, 400, 401, 431, 500, 503 ], "successStatus": 200 },
   { "operationId": "sendOrder", "method": "POST", "path": "/api/orders/orders", "isSecured": false, "parameters": [ { "name": "Idempotency-Key", "in": "header", "rules": { "type": "string", "minLength": 8, "maxLength": 128, "pattern": "^[!-~]+$" } } ], "body": { "contentType": "application/json", "form": "OrderForm" }, "statuses": [ 201, 400, 403, 409, 413, 415, 429, 431, 500, 503, 507 ], "successStatus": 201 },
   { "operationId": "listOrders", "method": "GET", "path": "/api/orders/getorders", "isSecured": true, "parameters": [], "body": null, "statuses": [ 200, 304, 400, 401, 431, 500, 503 ], "successStatus": 200 },
   { "operationId": "completeOrder", "method": "DELETE", "path": "/api/orders/delete", "isSecured": true, "parameters": [ { "name": "id", "in": "query", "rules": { "type": "string", "required": true, "pattern": "^[A-Za-z0-9_-]{8,64}$" } } ], "body": null, "statuses": [ 200, 400, 401, 403, 404, 431, 500, 503, 507 ], "successStatus": 200 },

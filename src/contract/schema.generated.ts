@@ -270,8 +270,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All work samples, in the owner's order
-         * @description The whole catalogue in one response, because search and pages of the list are the browser's. All pages show it in this order,
+         * All work samples without drafts, in the owner's order
+         * @description The whole public catalogue in one response, because search and pages of the list are the browser's. All pages show it in this order,
          *     and home shows its first five. New products come last until they are moved (`moveProduct`). With `If-None-Match`, an unchanged
          *     list is answered with 304. An English field without a text is an empty string; readers then see the Persian one.
          */
@@ -299,6 +299,27 @@ export interface paths {
          *     see `presignVideo`.
          */
         post: operations["addProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All products with the drafts, in the owner's order
+         * @description For the dashboard. Each product states whether it is a draft (`hidden`). `listProducts` leaves drafts out, so that its response
+         *     depends on no session. With `If-None-Match`, an unchanged list is answered with 304.
+         */
+        get: operations["listAllProducts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -374,6 +395,8 @@ export interface components {
         AddProductForm: {
             drawing?: components["schemas"]["ProductImage"];
             fullDescription?: string;
+            /** @description `true` makes the product a draft, which only the admin sees; `false` shows it to everyone */
+            hidden?: string;
             image: components["schemas"]["ProductImage"];
             shortDescription: components["schemas"]["VisibleText"];
             title: components["schemas"]["VisibleText"];
@@ -403,6 +426,8 @@ export interface components {
             description: components["schemas"]["VisibleText"];
             descriptionEn?: components["schemas"]["VisibleText"];
             drawing?: components["schemas"]["ProductImage"];
+            /** @description `true` makes the product a draft, which only the admin sees; `false` shows it to everyone */
+            hidden?: string;
             id: components["schemas"]["ProductId"];
             image?: components["schemas"]["ProductImage"];
             longDescription?: string;
@@ -592,6 +617,8 @@ export interface components {
              *     transparent or white background
              */
             drawing?: string;
+            /** @description True for a draft, which only the admin sees. `listAllProducts` states it for each product */
+            hidden?: boolean;
             id: components["schemas"]["ProductId"];
             /** @description URL of the picture */
             image: string;
@@ -1325,6 +1352,39 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Busy"];
             507: components["responses"]["NoRoom"];
+        };
+    };
+    listAllProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue with its drafts */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description Not modified since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NoSession"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Busy"];
         };
     };
     deleteProduct: {

@@ -16,6 +16,7 @@ const MODELS = {
     srcset: { avif: String, webp: String },
     drawing: nullable<string>(() => null),
     video: nullable<string>(() => null),
+    hidden: nullable<boolean>(() => null),
     version: () => 1,
   },
   order: {
@@ -39,7 +40,11 @@ const MODELS = {
 export function createDatabase() {
   const models = ofThisTabOnly(() => factory(MODELS));
   return {
-    products: tableOf<StoredProduct, number, Product>(models.product, 'id', { drawing: null, video: null }),
+    products: tableOf<StoredProduct, number, Product>(models.product, 'id', {
+      drawing: null,
+      video: null,
+      hidden: null,
+    }),
     orders: ordersOf(models.order),
     clear: (): void => drop(models),
   };

@@ -9,6 +9,7 @@ import {
   type IdempotencyKey,
   MAX_KNOWN_NETWORKS,
   type OrderState,
+  type ProductScope,
   type Store,
   type StoredNotice,
 } from '#src/operations/ports.ts';
@@ -30,6 +31,7 @@ export function memoryStore({ products, orders }: MockDatabase, files: Pick<Memo
   const places = new Map<number, number>();
   const placeOf = (id: number) => places.get(id) ?? id;
   const productsInOrder = () => products.all().toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
+  const listed = (scope: ProductScope) => productsInOrder().filter(({ hidden }) => scope === 'all' || !hidden);
   const putKey = (key: IdempotencyKey | null, id: string) => {
     if (key !== null) keys.set(key.key, { contentHash: key.contentHash, id });
   };
@@ -51,11 +53,11 @@ export function memoryStore({ products, orders }: MockDatabase, files: Pick<Memo
   return {
     withWriteLock: (task) => turns.run(task),
     products: {
-      list: async () => {
-        const all = productsInOrder();
-        return { revision: await revisionOf(all), products: all };
+      list: async (scope) => {
+        const list = listed(scope);
+        return { revision: await revisionOf(list), products: list };
       },
-      revision: () => revisionOf(productsInOrder()),
+      revision: (scope) => revisionOf(listed(scope)),
       async add(product, key) {
         lastId = Math.max(lastId, ...products.all().map(({ id }) => id)) + 1;
         products.add({ ...product, id: lastId });

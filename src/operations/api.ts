@@ -43,7 +43,8 @@ export function createApi(ports: Ports, rateLimits: RateLimits = {}) {
     ...adminOperations(sessions),
   };
   const revisions: Partial<Record<OperationId, () => Promise<string>>> = {
-    listProducts: store.products.revision,
+    listProducts: () => store.products.revision('public'),
+    listAllProducts: () => store.products.revision('all'),
     listOrders: () => store.orders.revision('open'),
     listCompletedOrders: () => store.orders.revision('completed'),
   };

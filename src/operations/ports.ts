@@ -34,6 +34,9 @@ export interface StoredProduct extends Product {
   readonly version: number;
 }
 
+/** Products that a list contains: those that everyone sees, or the drafts as well. */
+export type ProductScope = 'public' | 'all';
+
 /** Products with the revision that they have. A store reads both in one step, so that no change is between them. */
 export interface ProductList {
   readonly revision: string;
@@ -92,10 +95,10 @@ export interface Store {
   /** Runs one task at a time across all servers, so that none deletes a file that another is about to reference. */
   withWriteLock<Result>(task: () => Promise<Result>): Promise<Result>;
   readonly products: {
-    /** In the owner's order. */
-    list(): Promise<ProductList>;
-    /** Returns a string that changes whenever the list changes. Equal lists may have equal revisions. */
-    revision(): Promise<string>;
+    /** In the owner's order. `hidden` is true for drafts and otherwise missing. */
+    list(scope: ProductScope): Promise<ProductList>;
+    /** Returns a string that changes whenever the list changes, and with nothing else. Equal lists have equal revisions. */
+    revision(scope: ProductScope): Promise<string>;
     /** Stores the product and its key, or neither. Returns the id, which no product had before. */
     add(product: NewProduct, key: IdempotencyKey | null): Promise<number>;
     /**

@@ -22,6 +22,7 @@ const USES = { image: 'picture', drawing: 'drawing' } as const;
 
 type ProductOperations =
   | 'listProducts'
+  | 'listAllProducts'
   | 'addProduct'
   | 'editProduct'
   | 'moveProduct'
@@ -102,15 +103,20 @@ export function productOperations(
 
   return {
     async listProducts() {
-      const { revision, products } = await store.products.list();
+      const { revision, products } = await store.products.list('public');
       return { body: [...products], revision };
+    },
+
+    async listAllProducts() {
+      const { revision, products } = await store.products.list('all');
+      return { body: products.map((product) => ({ hidden: false, ...product })), revision };
     },
 
     async addProduct(request) {
       const { parameters, body, language } = request;
       if (!request.files.image) throw OperationError.forFields([{ path: 'image', code: 'required' }]);
-      const { videoUrl, ...texts } = body;
-      const product = textsOfAddition(texts);
+      const { videoUrl, hidden, ...texts } = body;
+      const product = { ...textsOfAddition(texts), ...(hidden === 'true' && { hidden: true }) };
       const content = { ...body, ...request.files };
       const id = await requests.once('addProduct', parameters['Idempotency-Key'], content, async (key) => {
         const stored = await storeImages(request);
@@ -125,9 +131,13 @@ export function productOperations(
 
     async editProduct(request) {
       const { parameters, body, language } = request;
-      const { id, videoUrl, removeDrawing, ...texts } = body;
+      const { id, videoUrl, removeDrawing, hidden, ...texts } = body;
       const stored = await storeImages(request);
-      const changes: ProductChanges = { ...texts, ...(removeDrawing !== undefined && { drawing: null }) };
+      const changes: ProductChanges = {
+        ...texts,
+        ...(removeDrawing !== undefined && { drawing: null }),
+        ...(hidden !== undefined && { hidden: hidden === 'true' }),
+      };
       const version = versionIn(parameters['If-Match']);
       const edit = () =>
         withFiles(stored, videoUrl, async (fields) => {

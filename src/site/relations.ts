@@ -39,6 +39,8 @@ interface Machines {
 /** Receivers of notifications, and the events that each accepts. */
 interface Receivers {
   readonly admin: EventFromLogic<typeof adminMachine>;
+  /** The catalogue of the dashboard, which contains drafts. */
+  readonly allProducts: EventFromLogic<typeof catalogueMachine>;
   readonly cart: EventFromLogic<typeof cartMachine>;
   readonly catalogue: EventFromLogic<typeof catalogueMachine>;
   readonly completedOrders: EventFromLogic<typeof ordersMachine>;
@@ -109,7 +111,10 @@ function about<To extends keyof Receivers>(
 }
 
 const toasts = forward('toasts');
-const refresh = send('catalogue', { type: 'refresh.requested' });
+const refresh = [
+  send('catalogue', { type: 'refresh.requested' }),
+  send('allProducts', { type: 'refresh.requested' }),
+] as const;
 /** The drafts of the panel and the owner's texts survive until the next login. */
 const expire = [send('admin', { type: 'session.expired' }), send('panel', { type: 'session.expired' })] as const;
 const toOpen = about('openOrders', (order) => ({ type: 'row.changed', change: 'added', order }));
@@ -137,8 +142,8 @@ export const relations: Relations = {
 
   'products.refreshed': { from: 'catalogue', to: [forward('cart')] },
 
-  'product.deleted': { from: 'confirmation', to: [toasts, refresh] },
-  'product.alreadyDeleted': { from: 'confirmation', to: [toasts, refresh] },
+  'product.deleted': { from: 'confirmation', to: [toasts, ...refresh] },
+  'product.alreadyDeleted': { from: 'confirmation', to: [toasts, ...refresh] },
   // Specification, section 8: logged only. The dialog shows it.
   'product.deletionFailed': { from: 'confirmation', to: [] },
   // The page of a completed order leaves it by itself.
@@ -167,15 +172,15 @@ export const relations: Relations = {
   'dashboard.closed': { from: 'page', to: [forward('admin'), forward('panel'), forward('openOrders')] },
   'notice.changed': { from: 'page', to: [toasts, forward('notice')] },
 
-  'product.moved': { from: 'page', to: [refresh] },
+  'product.moved': { from: 'page', to: refresh },
   // The order may be another than the one that the admin saw.
-  'product.notMoved': { from: 'page', to: [toasts, refresh] },
+  'product.notMoved': { from: 'page', to: [toasts, ...refresh] },
   'product.notMovable': { from: 'page', to: [toasts] },
 
-  'product.added': { from: 'productForm', to: [toasts, refresh] },
-  'product.edited': { from: 'productForm', to: [toasts, refresh] },
+  'product.added': { from: 'productForm', to: [toasts, ...refresh] },
+  'product.edited': { from: 'productForm', to: [toasts, ...refresh] },
   // The product may be stored although the response was lost.
-  'product.saveFailed': { from: 'productForm', to: [toasts, refresh] },
+  'product.saveFailed': { from: 'productForm', to: [toasts, ...refresh] },
 
   'login.succeeded': {
     from: 'session',

@@ -16,10 +16,10 @@ const DECLARED = new Map(
 /** The machines that the site starts, including their children. */
 async function composedMachines(): Promise<readonly AnyStateMachine[]> {
   const parts = createSiteParts({ apiBaseUrl: 'http://workshop.test', countryLookupUrl: '', language: 'fa' });
-  const { client } = await parts.calls();
-  const lazy = [createOrderSubmission(parts), createAdminActor({ ...parts, client })];
+  const calls = await parts.calls();
+  const lazy = [createOrderSubmission(parts), createAdminActor({ ...parts, calls })];
   const roots = [...Object.values(parts.actors), ...lazy].map(({ logic }) => logic);
-  return [...roots, createOrderMachine(client)].filter(isMachine).flatMap(withChildren);
+  return [...roots, createOrderMachine(calls.client)].filter(isMachine).flatMap(withChildren);
 }
 
 function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {

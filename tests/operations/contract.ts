@@ -13,6 +13,7 @@ type Part = 'new products' | 'product changes' | 'uploads' | 'orders' | 'notice'
 
 const PARTS: Readonly<Record<OperationId, Part>> = {
   listProducts: 'new products',
+  listAllProducts: 'new products',
   addProduct: 'new products',
   editProduct: 'product changes',
   moveProduct: 'product changes',

@@ -18,6 +18,7 @@ export const VALID: Readonly<Record<OperationId, Call>> = {
   getNotice: {},
   saveNotice: { json: { text: 'تعطیل هستیم.', textEn: 'We are closed.', lastDay: '2027-04-02' } },
   listProducts: {},
+  listAllProducts: {},
   sendOrder: { json: { name: 'سارا', phone: '09121234567', description: 'چرخ‌دنده', files: [] } },
   listOrders: {},
   getOrder: { id: ID },

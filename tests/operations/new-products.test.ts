@@ -45,6 +45,20 @@ function newProductCases(site: Site): void {
   });
 
   describe('addProduct', () => {
+    it('adds a draft that only the list of all products contains [4.products.draft]', async () => {
+      const [list, products] = [await site.call('listProducts'), await site.products()];
+      const { body } = await site.adminCall('addProduct', { form: { ...FORM, hidden: 'true' } });
+      const { id } = body as { id: number };
+      const { title, shortDescription: description } = FORM;
+      const draft = { ...UNSENT, id, title, description, hidden: true };
+      const all = (await site.adminCall('listAllProducts')).body;
+      expect(all).toEqual([...products.map((product) => ({ ...product, hidden: false })), draft]);
+      const tag = (await site.adminCall('listAllProducts')).headers.get('etag') ?? '';
+      expect((await site.adminCall('listAllProducts', { headers: { 'if-none-match': tag } })).status).toBe(304);
+      const after = await site.call('listProducts');
+      expect([after.body, after.headers.get('etag')]).toEqual([products, list.headers.get('etag')]);
+    });
+
     it('adds a product with the required fields only [5.add.optional]', async () => {
       const ids = (await site.products()).map(({ id }) => id);
       const { status, body } = await site.adminCall('addProduct', { form: FORM });
@@ -59,7 +73,7 @@ function newProductCases(site: Site): void {
       const [title, short] = ['ط'.repeat(200), 'ک'.repeat(500)];
       const long = `${'الف\n'.repeat(4_998)}${'ب'.repeat(8)}`;
       const texts = { title: `  ${title}\n`, shortDescription: short, fullDescription: ` ${long} ` };
-      const files = { image: PNG, drawing: DRAWING, videoUrl: VIDEO };
+      const files = { image: PNG, drawing: DRAWING, videoUrl: VIDEO, hidden: 'false' };
       const form: Record<keyof AddProductForm, string | Blob> = { ...texts, ...files };
       const { id, ...product } = await added(form);
       const sent = { title, description: short, longDescription: long, drawing: NAMED, video: VIDEO };
@@ -82,6 +96,11 @@ function newProductCases(site: Site): void {
         label: 'an empty form',
         form: {},
         outcome: blamed(400, ['title', 'required'], ['shortDescription', 'required'], ['image', 'required']),
+      },
+      {
+        label: 'an unclear draft',
+        form: { ...FORM, hidden: 'yes!' },
+        outcome: blamed(400, ['hidden', 'wrongFormat']),
       },
       ...BAD_FILES.map(({ label, patch, outcome }) => ({ label, form: { ...FORM, ...patch }, outcome })),
     ])('rejects $label and stores nothing', async ({ form, outcome }) => {

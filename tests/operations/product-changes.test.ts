@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditProductForm } from '#src/contract/schema.generated.ts';
+import type { EditProductForm, Product } from '#src/contract/schema.generated.ts';
 import { cutOut } from '../support/fixtures/image-files.ts';
 import { testOperations } from './contract.ts';
 import {
@@ -46,11 +46,57 @@ function productChangeCases(site: Site): void {
       const before = await added();
       const texts = { title: 'ت', description: 'ک', longDescription: 'ب', titleEn: 'T', descriptionEn: 'S' };
       const all = { ...texts, longDescriptionEn: 'L' };
-      const files = { image: PNG, drawing: DRAWING, videoUrl: VIDEO };
+      const files = { image: PNG, drawing: DRAWING, videoUrl: VIDEO, hidden: 'false' };
       const form: Record<Exclude<keyof EditProductForm, 'id' | 'removeDrawing'>, string | Blob> = { ...all, ...files };
       await edit(before.id, form);
       const after = { ...UNSENT, ...all, id: before.id, drawing: NAMED, video: VIDEO, version: 2 };
       expect(await productWith(before.id)).toEqual(after);
+    });
+
+    describe('a draft', () => {
+      const ids = async () => (await site.products()).map(({ id }) => id);
+      const all = async () => (await site.adminCall('listAllProducts')).body as Product[];
+      const tagOf = async (operationId: 'listProducts' | 'listAllProducts') =>
+        (await site.adminCall(operationId)).headers.get('etag');
+
+      it('leaves the public list when it is hidden, and returns to its place [4.products.draft]', async () => {
+        const [before, list] = [await ids(), await all()];
+        const [, second = 0] = before;
+        expect(await edit(second, { hidden: 'true' })).toEqual(done('productEdited'));
+        expect(await ids()).toEqual(before.filter((id) => id !== second));
+        const hidden = (await all()).map(({ id, hidden }) => [id, hidden]);
+        expect(hidden).toEqual(list.map(({ id }) => [id, id === second]));
+        expect(await edit(second, { hidden: 'false' })).toEqual(done('productEdited'));
+        expect([await ids(), (await productWith(second)).hidden]).toEqual([before, undefined]);
+      });
+
+      it('changes only the ETag of all products when it is edited, moved or deleted [4.products.draft]', async () => {
+        const { id } = await added();
+        await edit(id, { hidden: 'true' });
+        const tag = await tagOf('listProducts');
+        const [first] = await all();
+        const tags = [await tagOf('listAllProducts')];
+        for (const change of [
+          () => edit(id, { title: 'پیش‌نویس' }),
+          () => site.adminCall('moveProduct', { json: { id, before: first?.id } }),
+          () => site.adminCall('deleteProduct', { id }),
+        ]) {
+          await change();
+          expect(await tagOf('listProducts')).toBe(tag);
+          tags.push(await tagOf('listAllProducts'));
+        }
+        expect(new Set(tags).size).toBe(4);
+      });
+
+      it('stays one after an edit that does not mention it, and is part of a conflict', async () => {
+        const { id } = await added();
+        await edit(id, { hidden: 'true' });
+        await edit(id, { title: 'پیش‌نویس' });
+        const { status, body } = await edit(id, { title: 'دیگری' }, { 'if-match': '"1"' });
+        const product = (await all()).find((one) => one.id === id);
+        expect([status, body]).toEqual([412, expect.objectContaining({ product })]);
+        expect(product).toEqual(expect.objectContaining({ title: 'پیش‌نویس', hidden: true }));
+      });
     });
 
     it('replaces the image with a transparent one and deletes the earlier file', async () => {

@@ -4,7 +4,10 @@ import type { Language } from '#src/domain/language/language.ts';
 import { isBlank } from '#src/domain/text/blank.ts';
 import { plainLine, plainText } from '#src/domain/text/plain-text.ts';
 
-export type ProductField = Exclude<keyof EditProductForm, 'id' | 'image' | 'drawing' | 'removeDrawing' | 'videoUrl'>;
+export type ProductField = Exclude<
+  keyof EditProductForm,
+  'id' | 'image' | 'drawing' | 'removeDrawing' | 'videoUrl' | 'hidden'
+>;
 
 /** A Persian text. Its English has the same name with the suffix `En`. */
 export type LocalizedField = Exclude<ProductField, `${string}En`>;
@@ -19,7 +22,7 @@ export type ProductDraft = Readonly<Record<ProductField, string>>;
 export type EditedTexts = Partial<ProductDraft> & Pick<ProductDraft, LocalizedField>;
 
 /** Texts of a request that adds a product, under their names in that request. */
-export type AddedTexts = Omit<AddProductForm, MediaSlot | 'videoUrl'>;
+export type AddedTexts = Omit<AddProductForm, MediaSlot | 'videoUrl' | 'hidden'>;
 
 interface ProductFormField extends FormField {
   readonly language: Language;
@@ -103,6 +106,11 @@ export function textsOfAddition(added: AddedTexts): ProductDraft {
 export function draftAsText(draft: ProductDraft): string {
   const texts = PRODUCT_TEXTS.map((field) => draft[field].trim());
   return texts.filter((text) => text !== '').join('\n\n');
+}
+
+/** True if only the admin sees the product. False for one that is not stored yet. */
+export function isDraft(product: Product | null): boolean {
+  return product?.hidden ?? false;
 }
 
 /** True if a text differs from the stored product or, for a new product, is not empty. */

@@ -1,6 +1,7 @@
 import { emit, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Order } from '#src/contract/schema.generated.ts';
 import type { OwnerText } from '#src/domain/order/owner-text.ts';
+import { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import { notProvided } from '#src/machines/not-provided.ts';
 import { ordersMachine } from '#src/machines/orders/orders.machine.ts';
@@ -55,6 +56,7 @@ export const adminMachine = setup({
       panel: 'panel';
       openOrders: 'openOrders';
       completedOrders: 'completedOrders';
+      catalogue: 'catalogue';
       [text: ReturnType<typeof ownerTextId>]: 'ownerText';
       [restoration: ReturnType<typeof restorationId>]: 'restoration';
     },
@@ -63,6 +65,8 @@ export const adminMachine = setup({
     panel: dashboardPanelMachine,
     openOrders: ordersMachine,
     completedOrders: ordersMachine,
+    /** All products, drafts included. */
+    catalogue: catalogueMachine,
     ownerText: ownerTextMachine,
     /** Returns one order to the open ones. */
     restoration: notProvided<Order>('restoration'),
@@ -144,6 +148,7 @@ export const adminMachine = setup({
           invoke: [
             { id: 'openOrders', src: 'openOrders' },
             { id: 'completedOrders', src: 'completedOrders' },
+            { id: 'catalogue', src: 'catalogue' },
           ],
           on: {
             'session.expired': { target: 'expired' },

@@ -18,6 +18,8 @@ export interface ProductToSave {
   /** The chosen drawing. Null keeps the stored one, unless it is removed. */
   readonly drawing: Blob | null;
   readonly removesDrawing: boolean;
+  /** True for a draft, which only the admin sees. */
+  readonly isHidden: boolean;
   readonly videoUrl: string | null;
 }
 
@@ -46,6 +48,8 @@ export type ProductFormEvent =
   | ProductMediaChanged
   /** The admin removed or restored the stored drawing. */
   | { type: 'drawing.marked'; isRemoved: boolean }
+  /** The admin marked the product as a draft, or removed the mark. */
+  | { type: 'visibility.changed'; isHidden: boolean }
   /** The admin chose the text of the newer version. */
   | { type: 'newer.taken'; field: ProductField }
   | { type: 'product.submitted' | 'upload.cancelled' }
@@ -79,6 +83,8 @@ export interface ProductFormContext {
   readonly media: Readonly<Record<MediaSlot, MediaChoice>>;
   /** True if saving removes the stored drawing. A chosen drawing replaces it anyway. */
   readonly removesDrawing: boolean;
+  /** True if the product is saved as a draft, which only the admin sees. */
+  readonly isHidden: boolean;
   /** The video uploaded last, so that a second attempt to save does not upload it again. Null if there is none. */
   readonly uploaded: UploadedVideo | null;
   readonly issues: readonly FormIssue[];

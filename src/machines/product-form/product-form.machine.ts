@@ -70,6 +70,7 @@ export const productFormMachine = setup({
       removesDrawing: isRemoved,
       issues: context.issues.filter(({ path }) => path !== 'drawing'),
     })),
+    assignVisibility: assign((_, { isHidden }: { isHidden: boolean }) => ({ isHidden })),
     markIssues: assign(({ context }) => ({ issues: issuesOf(context), failure: null })),
     /** If the server no longer has the uploaded video, the next attempt uploads it again. */
     assignErrors: assign(({ context }, { errors }: { errors: readonly FieldError[] }) => ({
@@ -127,6 +128,9 @@ export const productFormMachine = setup({
         'drawing.marked': {
           guard: 'hasDrawing',
           actions: [{ type: 'markDrawing', params: ({ event }) => event }, 'guardUnload'],
+        },
+        'visibility.changed': {
+          actions: [{ type: 'assignVisibility', params: ({ event }) => event }, 'guardUnload'],
         },
         'close.requested': [
           {

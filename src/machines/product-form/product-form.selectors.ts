@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.generated.ts';
 import type { Product } from '#src/contract/schema.generated.ts';
-import { draftOf, type ProductField } from '#src/domain/product/product-fields.ts';
+import { draftOf, isDraft, type ProductField } from '#src/domain/product/product-fields.ts';
 import type { PreparedFile } from '#src/machines/file-examiner-events.ts';
 import { NO_CHOICE } from '#src/machines/product-media/product-media.machine.ts';
 import { type FieldIssue, fieldIssues } from '#src/validation/field-issues.ts';
@@ -44,13 +44,14 @@ export function fileToUpload({ media }: ProductFormContext): PreparedFile {
 
 /** Input of the save request. */
 export function productToSave(context: ProductFormContext): ProductToSave {
-  const { product, draft, media, removesDrawing } = context;
+  const { product, draft, media, removesDrawing, isHidden } = context;
   return {
     product,
     draft,
     image: media.image.file?.blob ?? null,
     drawing: media.drawing.file?.blob ?? null,
     removesDrawing,
+    isHidden,
     videoUrl: uploadedUrl(context),
   };
 }
@@ -62,6 +63,7 @@ export function newForm(product: Product | null): ProductFormContext {
     draft: draftOf(product),
     media: { image: NO_CHOICE, drawing: NO_CHOICE, video: NO_CHOICE },
     removesDrawing: false,
+    isHidden: isDraft(product),
     uploaded: null,
     issues: [],
     failure: null,

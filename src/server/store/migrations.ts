@@ -76,7 +76,9 @@ const MIGRATIONS: Record<string, Migration> = {
   // Existing files are images.
   '0020-order-models': { up: (db) => addColumn(db, 'order_files', 'model', 'text', '') },
   '0021-order-answers': { up: addAnswers },
-  '0022-product-order': { up: addProductOrder },
+  // Existing products keep their places.
+  '0022-product-order': { up: (db) => addColumn(db, 'products', 'place', 'integer', null) },
+  '0023-product-drafts': { up: addDrafts },
 };
 
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
@@ -149,12 +151,12 @@ async function addAnswers(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'orders', 'answer_version', 'integer', 1);
 }
 
-/** Existing products keep their places. The new index contains all columns of the list's revision, as the earlier one did. */
-async function addProductOrder(db: Kysely<unknown>): Promise<void> {
-  await addColumn(db, 'products', 'place', 'integer', null);
-  await addColumn(db, 'products', 'moves', 'integer', 0);
-  await db.schema.dropIndex('products_version').execute();
-  await db.schema.createIndex('products_revision').on('products').columns(['version', 'moves', 'id']).execute();
+/** Everyone sees the existing products. The new index contains all columns of a list's revision, as the earlier one did. */
+async function addDrafts(db: Kysely<unknown>): Promise<void> {
+  await addColumn(db, 'products', 'hidden', 'integer', 0);
+  await db.schema.dropIndex('products_version').ifExists().execute();
+  const columns = ['hidden', 'place', 'id', 'version'];
+  await db.schema.createIndex('products_listed').on('products').columns(columns).execute();
 }
 
 /** The meter begins now: existing rows have its first reading. */

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { nameIn, urlOf } from '#src/domain/media/file-urls.ts';
 import { filesOf, NO_SRCSET, urlsIn } from '#src/domain/product/image-variants.ts';
 import { textsIn } from '#src/domain/product/product-fields.ts';
-import type { NewProduct, ProductEdit, Store, StoredProduct } from '#src/operations/ports.ts';
+import type { NewProduct, ProductEdit, ProductScope, Store, StoredProduct } from '#src/operations/ports.ts';
 import { editedProduct } from '#src/operations/product-changes.ts';
 import { changedPlaces } from '#src/operations/product-places.ts';
 import { inBatches } from '#src/server/batches.ts';
@@ -27,14 +28,18 @@ export function productQueries(
   db: Kysely<Tables>,
   { dataVersion, pages, discarded }: ProductDependencies,
 ): Store['products'] {
-  const list = async () => {
-    // A single statement, so that no commit can be between the products and their revision.
-    const rows = await pages.selectFrom('products').selectAll().orderBy(PLACE).execute();
-    return { revision: revisionIn(rows), products: rows.map(productOf) };
-  };
+  const readRevision = async (scope: ProductScope) =>
+    revisionIn(await listed(pages, scope).select(['id', 'version']).execute());
+  const revisionOf = (scope: ProductScope) =>
+    inBatches<void, string>(cachedUntilCommit(dataVersion, () => readRevision(scope)));
+  const revisions = { public: revisionOf('public'), all: revisionOf('all') };
   return {
-    list,
-    revision: inBatches<void, string>(cachedUntilCommit(dataVersion, () => revisionOf(pages))),
+    async list(scope) {
+      // A single statement, so that no commit can be between the products and their revision.
+      const rows = await listed(pages, scope).selectAll().execute();
+      return { revision: revisionIn(rows), products: rows.map(productOf) };
+    },
+    revision: (scope) => revisions[scope](),
     add: (product, key) =>
       db.transaction().execute(async (transaction) => {
         const id = await insertProduct(transaction, product);
@@ -69,11 +74,7 @@ export function productQueries(
         const changed = changedPlaces(list, move);
         if (changed === null) return false;
         for (const { id, place } of changed) {
-          const moves = Number(id === move.id);
-          const update = transaction
-            .updateTable('products')
-            .set(({ eb }) => ({ place, moves: eb('moves', '+', moves) }));
-          await update.where('id', '=', id).execute();
+          await transaction.updateTable('products').set({ place }).where('id', '=', id).execute();
         }
         return true;
       }),
@@ -97,28 +98,19 @@ export function productQueries(
   };
 }
 
-/** Returns the revision of the list in these rows. */
-function revisionIn(rows: readonly Row[]): string {
-  const edits = rows.reduce((sum, { version }) => sum + version, 0);
-  const moves = rows.reduce((sum, row) => sum + row.moves, 0);
-  const newest = rows.reduce((highest, { id }) => Math.max(highest, id), 0);
-  return revisionFrom(rows.length, newest, edits, moves);
+/** Selects the products of a scope in the owner's order. */
+function listed(db: Kysely<Tables>, scope: ProductScope) {
+  const all = db.selectFrom('products').orderBy(PLACE);
+  return scope === 'all' ? all : all.where('hidden', '=', 0);
 }
 
 /**
- * Ids, versions and counts of moves only increase, so the count, the newest id and both sums identify the list. Both are
- * stated, because an earlier program on the same database ignores moves.
+ * Returns the revision of a list: a hash of its ids and versions in order. A count and a sum of versions would stay the same
+ * if a draft takes the place of another product.
  */
-function revisionFrom(count: unknown, newest: unknown, edits: unknown, moves: unknown): string {
-  return `${newest ?? 0}-${count}-${edits ?? 0}-${moves ?? 0}`;
-}
-
-async function revisionOf(db: Kysely<Tables>): Promise<string> {
-  const { fn } = db;
-  const sums = [fn.sum('version').as('edits'), fn.sum('moves').as('moves')] as const;
-  const columns = [fn.countAll().as('count'), fn.max('id').as('newest'), ...sums] as const;
-  const { count, newest, edits, moves } = await db.selectFrom('products').select(columns).executeTakeFirstOrThrow();
-  return revisionFrom(count, newest, edits, moves);
+function revisionIn(rows: readonly Pick<Row, 'id' | 'version'>[]): string {
+  const list = rows.map(({ id, version }) => `${id}.${version}`).join();
+  return createHash('sha256').update(list).digest('base64url').slice(0, 22);
 }
 
 /** Stores a product and returns its id. */
@@ -156,7 +148,8 @@ async function findAndLock(db: Kysely<Tables>, id: number): Promise<StoredProduc
 
 function productOf(row: Row): StoredProduct {
   const { id, version } = row;
-  return { id, ...textsIn(row), ...fileFieldsIn(row), imageHasAlpha: row.imageHasAlpha === 1, version };
+  const [imageHasAlpha, hidden] = [row.imageHasAlpha === 1, row.hidden === 1];
+  return { id, ...textsIn(row), ...fileFieldsIn(row), imageHasAlpha, version, ...(hidden && { hidden }) };
 }
 
 const FILE_COLUMNS = ['image', 'srcsetAvif', 'srcsetWebp', 'placeholder', 'drawing', 'video'] as const;
@@ -184,12 +177,14 @@ function srcsetIn(srcset: string, image: string): string {
   return urlsIn(srcset).every(isOwn) ? srcset : '';
 }
 
-function columnsOf({ imageHasAlpha = false, srcset = NO_SRCSET, drawing = '', video = '', ...product }: NewProduct) {
+function columnsOf(whole: NewProduct) {
+  const { imageHasAlpha = false, hidden = false, srcset = NO_SRCSET, drawing = '', video = '', ...product } = whole;
   return {
     ...product,
     ...textsIn(product),
     image: nameIn('products', product.image) ?? '',
     imageHasAlpha: Number(imageHasAlpha),
+    hidden: Number(hidden),
     srcsetAvif: srcset.avif,
     srcsetWebp: srcset.webp,
     placeholder: srcset.placeholder ?? '',

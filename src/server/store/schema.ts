@@ -13,8 +13,8 @@ export interface Tables {
     readonly version: Generated<number>;
     /** Place in the list; null for the product's id. No two products have the same. */
     readonly place: number | null;
-    /** Counts moves of the product. */
-    readonly moves: Generated<number>;
+    /** 1 for a draft, 0 otherwise. */
+    readonly hidden: Generated<number>;
     readonly srcsetAvif: string;
     readonly srcsetWebp: string;
     readonly placeholder: string;

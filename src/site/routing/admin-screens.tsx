@@ -10,7 +10,7 @@ import { type NoticeCalls, NoticeCallsContext } from '#src/features/dashboard/no
 import { OrdersBeside } from '#src/features/dashboard/orders/orders-beside.tsx';
 import { type ProductMoves, ProductMovesContext } from '#src/features/dashboard/products/product-moves.ts';
 import { OrderPage, OrderView } from '#src/features/order/order-page.tsx';
-import type { AdminActor } from '#src/features/shared/actors/actors-context.ts';
+import { ActorsContext, type AdminActor, useActors } from '#src/features/shared/actors/actors-context.ts';
 import {
   type AdminActors,
   AdminActorsContext,
@@ -40,7 +40,7 @@ interface AdminParts extends SiteParts {
 export async function openAdmin(site: SiteParts): Promise<AdminScreens> {
   const [calls] = await Promise.all([site.calls(), site.translations.add(adminMessages)]);
   const { client } = calls;
-  const admin = createAdminActor({ ...site, client });
+  const admin = createAdminActor({ ...site, calls });
   const noticeCalls = createNoticeForm(calls, (notice) => site.announce({ type: 'notice.changed', notice }));
   const productMoves = createProductMoves(client, site.announce);
   const parts = { ...site, client, admin, noticeCalls, productMoves };
@@ -77,15 +77,20 @@ function useOpenDashboard({ admin, announce }: AdminParts): AdminActors | null {
 
 function Dashboard(parts: AdminParts) {
   const actors = useOpenDashboard(parts);
+  const catalogue = actors?.catalogue;
+  const siteActors = useActors();
+  const withDrafts = useMemo(() => catalogue && { ...siteActors, catalogue }, [siteActors, catalogue]);
   return (
-    actors && (
-      <AdminActorsContext value={actors}>
-        <NoticeCallsContext value={parts.noticeCalls}>
-          <ProductMovesContext value={parts.productMoves}>
-            <DashboardPage />
-          </ProductMovesContext>
-        </NoticeCallsContext>
-      </AdminActorsContext>
+    withDrafts && (
+      <ActorsContext value={withDrafts}>
+        <AdminActorsContext value={actors}>
+          <NoticeCallsContext value={parts.noticeCalls}>
+            <ProductMovesContext value={parts.productMoves}>
+              <DashboardPage />
+            </ProductMovesContext>
+          </NoticeCallsContext>
+        </AdminActorsContext>
+      </ActorsContext>
     )
   );
 }

@@ -46,6 +46,12 @@ export function createSiteParts({ apiBaseUrl, onInspect, posted, ...options }: S
     panel: { send: (event) => childrenOfAdmin()?.panel?.send(event) },
     openOrders: { send: (event) => childrenOfAdmin()?.openOrders?.send(event) },
     completedOrders: { send: (event) => childrenOfAdmin()?.completedOrders?.send(event) },
+    allProducts: {
+      send: (event) => {
+        const catalogue = childrenOfAdmin()?.catalogue;
+        if (catalogue) ifHandled(catalogue)(event);
+      },
+    },
   };
   const relate = connect(receivers);
   const inspect = (event: InspectionEvent) => {

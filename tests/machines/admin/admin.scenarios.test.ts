@@ -73,7 +73,7 @@ describe('admin: restorations', () => {
     const failure = { type: 'order.restorationFailed', order: SECOND, error: 'offline', reference: '' } as const;
     admin.send(restored, refused, failure);
     expect([admin.emitted, admin.logged]).toEqual([[restored, refused, failure], ['offline']]);
-    expect(admin.children()).toEqual(['panel', 'openOrders', 'completedOrders']);
+    expect(admin.children()).toEqual(['panel', 'openOrders', 'completedOrders', 'catalogue']);
   });
 });
 
@@ -104,7 +104,7 @@ describe('admin: the texts of the owner', () => {
   it('are forgotten once they are saved or left unchanged', () => {
     const { actor, children } = open(OPENED, noteOn());
     actor.getSnapshot().children[noteId()]?.send({ type: 'ownerText.submitted' });
-    expect(children()).toEqual(['panel', 'openOrders', 'completedOrders']);
+    expect(children()).toEqual(['panel', 'openOrders', 'completedOrders', 'catalogue']);
   });
 });
 
@@ -116,7 +116,7 @@ describe('admin: a session', () => {
     expect(children()).toEqual(['panel']);
     send(OPENED);
     const next = actor.getSnapshot().children;
-    expect(children()).toEqual(['panel', 'openOrders', 'completedOrders']);
+    expect(children()).toEqual(['panel', 'openOrders', 'completedOrders', 'catalogue']);
     expect({ isSamePanel: next.panel === panel, isSameList: next.openOrders === openOrders }).toEqual({
       isSamePanel: true,
       isSameList: false,
@@ -181,7 +181,7 @@ const works =
   (actor: Actor<typeof adminMachine>) =>
     expect(Object.keys(actor.getSnapshot().children).filter((id) => !id.includes('.'))).toEqual(working);
 
-const WORKING = ['panel', 'openOrders', 'completedOrders'];
+const WORKING = ['panel', 'openOrders', 'completedOrders', 'catalogue'];
 
 const sut = actorAlone(adminMachine);
 

@@ -23,15 +23,17 @@ const sut = async () => {
   return { page, machine: productForm(createApiClient(location.origin, () => 'fa')) };
 };
 
-/** True without a chosen file and without a removed drawing. One of them at a time is enough. */
-const isEmpty = ({ context: { media, removesDrawing } }: Snapshot) =>
-  !removesDrawing && Object.values(media).every(({ file, rejection }) => file === null && rejection === null);
+/** True without a chosen file, a removed drawing and the mark of a draft. One of them at a time is enough. */
+const isEmpty = ({ context: { media, removesDrawing, isHidden } }: Snapshot) =>
+  !removesDrawing &&
+  !isHidden &&
+  Object.values(media).every(({ file, rejection }) => file === null && rejection === null);
 
 function canFollow(event: ProductFormEvent, last: AnyEventObject, snapshot: Snapshot): boolean {
   const report = NEXT_REPORT.get(last.file ?? last.choice ?? last.type);
   if (report || event.type === 'media.changed') return event.type === 'media.changed' && event.choice === report;
   if (event.type === 'media.removed') return snapshot.context.media.video.file !== null;
-  if (event.type === 'media.chosen' || event.type === 'drawing.marked') return isEmpty(snapshot);
+  if (['media.chosen', 'drawing.marked', 'visibility.changed'].includes(event.type)) return isEmpty(snapshot);
   return true;
 }
 
@@ -70,7 +72,7 @@ walkOnMocks(additionModel, {
   sut,
   isWhole: false,
   canFollow: (event, last, snapshot) =>
-    !['drawing.marked', 'save.conflict', 'save.missing'].includes(event.type) &&
+    !['drawing.marked', 'visibility.changed', 'save.conflict', 'save.missing'].includes(event.type) &&
     (event.type !== 'media.chosen' || event.slot === 'image') &&
     canFollow(event, last, snapshot),
   distinguish: (context) => [resultOfSubmit(context), issuesOf(context).map(({ path }) => path)],

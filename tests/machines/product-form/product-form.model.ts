@@ -93,6 +93,7 @@ const examples: Examples<ProductFormEvent, MockedPage> = {
   ],
   'media.removed': [{ slot: 'video' }],
   'drawing.marked': [{ isRemoved: true }, { isRemoved: false }],
+  'visibility.changed': [{ isHidden: true }],
   'media.changed': [
     EXAMINING_VIDEO,
     VIDEO_READY,
@@ -178,6 +179,7 @@ export const productFormModel = machineModel(productFormMachine, {
         'media.chosen',
         'media.removed',
         'drawing.marked',
+        'visibility.changed',
         'newer.taken',
         'product.submitted',
         'close.requested',
@@ -229,6 +231,7 @@ export const productFormGestures: Gestures<typeof productFormMachine, Page> = {
     // One button marks the drawing or restores it.
     if (page.read().enabled.includes(name)) await page.click(name);
   },
+  'visibility.changed': (page, { isHidden }) => page.tick('hidden', isHidden),
   'upload.cancelled': (page) => page.click('لغو آپلود'),
   'close.requested': (page) => page.click('بستن فرم'),
   // Enter submits even if the button is disabled.

@@ -31,7 +31,7 @@ const EXAMINING = changed('image', { isExamining: true });
 const REMOVED = changed('video', {});
 const markDrawing = (isRemoved: boolean): ProductFormEvent => ({ type: 'drawing.marked', isRemoved });
 /** Input of a save request without files. */
-const SAVE_WITHOUT_FILES = { image: null, drawing: null, removesDrawing: false, videoUrl: null };
+const SAVE_WITHOUT_FILES = { image: null, drawing: null, removesDrawing: false, isHidden: false, videoUrl: null };
 const OFFLINE: SaveFailure = { reason: 'connection', message: '' };
 const failed = (...paths: readonly string[]) =>
   ({ type: 'save.failed', failure: OFFLINE, errors: paths.map((path) => ({ path, message: 'نشد.' })) }) as const;
@@ -231,6 +231,19 @@ describe('an edit', () => {
     expect(form.saves()).toEqual([
       { ...SAVE_WITHOUT_FILES, product: GEAR, draft: draftOf(GEAR), removesDrawing: true },
     ]);
+  });
+
+  it('saves a product as a draft, or shows it to everyone again, and asks before it discards that [4.products.draft]', () => {
+    const hide = (isHidden: boolean) => ({ type: 'visibility.changed', isHidden }) as const;
+    const form = open(GEAR, hide(true), CLOSE);
+    expect([form.state(), form.sentTo('unloadGuard').at(-1)]).toEqual(['asking', unsaved(true)]);
+    form.send({ type: 'discard.cancelled' }, hide(false), SUBMIT);
+    expect([form.saves(), form.sentTo('unloadGuard').at(-1)]).toEqual([[], unsaved(false)]);
+    form.send(hide(true), SUBMIT);
+    const save = { ...SAVE_WITHOUT_FILES, product: GEAR, draft: draftOf(GEAR) };
+    expect(form.saves()).toEqual([{ ...save, isHidden: true }]);
+    const draft = { ...GEAR, hidden: true };
+    expect(open(draft, hide(false), SUBMIT).saves()).toEqual([{ ...save, product: draft }]);
   });
 
   it.each([

@@ -26,6 +26,7 @@ const SAVING = ['addProduct', 'editProduct', 'presignVideo', 'putVideo'];
 /** The calls of a signed-in admin; an order's page asks on its own account, and the server decides. */
 const ADMINS = [
   ...SAVING,
+  'listAllProducts',
   'moveProduct',
   'deleteProduct',
   'listOrders',

@@ -48,6 +48,7 @@ export const SIGNED_IN: readonly Step[] = [
   { fill: 'password', with: MOCK_ADMIN.password },
   { click: 'ورود' },
   { respond: 'login', with: 'served' },
+  { respond: 'listAllProducts', with: 'served' },
 ];
 export const NEW_PRODUCT: readonly Step[] = [
   { click: 'افزودن محصول' },

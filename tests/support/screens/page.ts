@@ -21,6 +21,8 @@ export interface Page {
   click(name: string | RegExp): void;
   /** Replaces the value of a field. */
   fill(name: string, value: string): void;
+  /** Ticks a checkbox, or removes its tick. */
+  tick(name: string, isTicked: boolean): void;
   /** Moves the focus into a field and out of it. */
   leave(name: string): void;
   /** Chooses files in a file field. */
@@ -51,6 +53,10 @@ export function pageInDom(): Page {
       // React reports only differences.
       if (control.value === value) fireEvent.change(control, { target: { value: `${value} ` } });
       fireEvent.change(control, { target: { value } });
+    },
+    tick: (name, isTicked) => {
+      const box = field(name);
+      if (box.checked !== isTicked) fireEvent.click(box);
     },
     leave: (name) => {
       fireEvent.focus(field(name));

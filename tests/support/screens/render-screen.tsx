@@ -117,5 +117,6 @@ function dashboardActors(): AdminActors {
     admin: startActor(adminMachine, { real: ['ownerText'] }, { type: 'session.opened' }).actor,
     openOrders: startActor(ordersMachine, { real: ['confirmation'] }).actor,
     completedOrders: startActor(ordersMachine, {}).actor,
+    catalogue: startActor(catalogueMachine, {}).actor,
   };
 }

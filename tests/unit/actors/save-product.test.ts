@@ -16,6 +16,7 @@ const ADDITION: ProductToSave = {
   image: IMAGE,
   drawing: null,
   removesDrawing: false,
+  isHidden: false,
   videoUrl: null,
 };
 const EDITED = { ...draftOf(GEAR), title: ' چرخ ', titleEn: ' \u200c', descriptionEn: 'Wheel' };
@@ -25,6 +26,7 @@ const EDIT: ProductToSave = {
   image: null,
   drawing: null,
   removesDrawing: false,
+  isHidden: false,
   videoUrl: null,
 };
 
@@ -59,6 +61,7 @@ describe('an addition', () => {
       files: { drawing: IMAGE, videoUrl: '/files/videos/1.mp4' },
       fields: { drawing: IMAGE.size, videoUrl: '/files/videos/1.mp4' },
     },
+    { label: 'as a draft', files: { isHidden: true }, fields: { hidden: 'true' } },
   ])('sends the trimmed texts and the image of a new product $label, and nothing else', async ({ files, fields }) => {
     const { body } = await sent((await save({ ...ADDITION, ...files }, DONE())).request);
     const required = { title: 'چرخ', shortDescription: 'کوتاه', fullDescription: '', image: IMAGE.size };
@@ -72,6 +75,7 @@ describe('an addition', () => {
     const others = [
       { ...ADDITION, draft: { ...ADDITION.draft } },
       { ...ADDITION, drawing: IMAGE },
+      { ...ADDITION, isHidden: true },
     ];
     const lost = await keyOf(ADDITION, new TypeError('Failed to fetch'));
     const again = await keyOf(ADDITION, DONE());
@@ -79,7 +83,7 @@ describe('an addition', () => {
     const changed: (string | null)[] = [];
     for (const other of others) changed.push(await keyOf(other, new TypeError('Failed to fetch')));
     const keys = new Set([lost, stored, ...changed]).size;
-    expect({ again, keys }).toEqual({ again: lost, keys: 4 });
+    expect({ again, keys }).toEqual({ again: lost, keys: 5 });
   });
 
   it('fails to add a product without an image', async () => {
@@ -130,6 +134,12 @@ describe('an edit', () => {
       label: 'removes the drawing',
       change: { drawing: null, removesDrawing: true },
       fields: { removeDrawing: 'true' },
+    },
+    { label: 'makes the product a draft', change: { isHidden: true }, fields: { hidden: 'true' } },
+    {
+      label: 'shows a draft to everyone',
+      change: { product: { ...GEAR, hidden: true }, isHidden: false },
+      fields: { hidden: 'false' },
     },
   ])('$label', async ({ change, fields }) => {
     const { body } = await sent((await save(EDIT, DONE())).request);

@@ -23,7 +23,7 @@ describe.each(setUps)('a store on $label that was initialized', ({ open }) => {
     const { store, files } = await openedStorage(lost);
     expect({
       isBegun: await store.isBegun(),
-      products: (await store.products.list()).products,
+      products: (await store.products.list('public')).products,
       list: await files.list('products'),
     }).toEqual({ isBegun: false, products: [], list: [] });
   });

@@ -49,7 +49,7 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     const id = await products.add({ ...GEAR, video: VIDEO }, key);
     await expect(products.add(GEAR, key)).rejects.toThrow(/unique/i);
     expect(await sentUnder('key-1')).toEqual({ contentHash: 'hash', id: String(id) });
-    expect((await products.list()).products).toEqual([gear(id, VIDEO)]);
+    expect((await products.list('public')).products).toEqual([gear(id, VIDEO)]);
     expect(await products.files()).toEqual(new Set(['/files/products/gear.webp', VIDEO]));
   });
 
@@ -72,14 +72,14 @@ describe.each(STORES)('a store on $label', ({ open }) => {
 
   it('reads products with the revision that they have', async () => {
     const { products } = await open();
-    const revisions = [await products.revision()];
-    const read = [(await products.list()).revision];
+    const revisions = [await products.revision('public')];
+    const read = [(await products.list('public')).revision];
     const id = await products.add(GEAR, null);
     await products.add(GEAR, null);
     await products.edit(id, { title: 'Cog' }, null);
     await products.delete(id);
-    revisions.push(await products.revision());
-    read.push((await products.list()).revision);
+    revisions.push(await products.revision('public'));
+    read.push((await products.list('public')).revision);
     expect(read).toEqual(revisions);
   });
 
@@ -143,8 +143,8 @@ describe.each(STORES)('a store on $label', ({ open }) => {
     const add = () => products.add(GEAR, null);
     const edit = (id: number) => products.edit(id, { title: 'x' }, null);
     const changes = [add, add, () => edit(1), () => edit(2), () => products.delete(1), add, () => products.delete(2)];
-    const revisions = [await products.revision()];
-    for (const change of changes) revisions.push(await change().then(products.revision));
+    const revisions = [await products.revision('public')];
+    for (const change of changes) revisions.push(await change().then(() => products.revision('public')));
     expect(new Set(revisions).size).toBe(changes.length + 1);
   });
 
@@ -352,12 +352,12 @@ describe('the SQLite file', () => {
     expect(loose.map((row) => row.name).filter((name) => !/^(?:sqlite|kysely)_/.test(String(name)))).toEqual([]);
     database.close();
 
-    expect((await (await openStore(file)).products.list()).products).toEqual([gear(1)]);
+    expect((await (await openStore(file)).products.list('public')).products).toEqual([gear(1)]);
   });
 
   it('migrates a file of the third version without loss, with products at version 1', async () => {
     const store = await openTemporary(THIRD);
-    expect((await store.products.list()).products).toEqual([gear(7, VIDEO)]);
+    expect((await store.products.list('public')).products).toEqual([gear(7, VIDEO)]);
     expect((await store.orders.list('open')).orders).toEqual([order('order-one', ['/files/orders/a.webp'])]);
     expect(await store.sentUnder('key-1')).toEqual({ contentHash: 'hash', id: 'order-one' });
     expect(await store.credentials.find()).toEqual({ username: 'admin', passwordHash: 'one' });
@@ -374,7 +374,7 @@ describe('the SQLite file', () => {
     const later = "delete from kysely_migration where name > '0001-z'";
     const tables = 'alter table sessions drop column seen_at; drop table ended_uploads';
     const store = await openTemporary(THIRD, tables, later);
-    expect((await store.products.list()).products).toEqual([gear(7, VIDEO)]);
+    expect((await store.products.list('public')).products).toEqual([gear(7, VIDEO)]);
     expect((await store.sessions.seenAt('a', new Date()))?.getTime()).toBeGreaterThanOrEqual(opened);
   });
 
@@ -382,9 +382,10 @@ describe('the SQLite file', () => {
     const file = join(await temporaryFolder(), 'store.sqlite');
     const { products } = await openStore(file);
     await products.add(GEAR, null);
-    expect([await products.revision(), await products.revision()]).toEqual(['1-1-1-0', '1-1-1-0']);
+    const revision = await products.revision('public');
+    expect(await products.revision('public')).toBe(revision);
     changeDatabase(file, 'update products set version = 7');
-    expect(await products.revision()).toBe('1-1-7-0');
+    expect(await products.revision('public')).not.toBe(revision);
   });
 
   it('rejects a file of a newer version of the program', async () => {

@@ -42,7 +42,7 @@ it.each<{ readonly label: string; readonly change: string; readonly read: NewPro
   const store = await openStore(file);
   await store.products.add(GEAR, null);
   changeDatabase(file, `update products set ${change}`);
-  expect((await store.products.list()).products).toEqual([{ ...read, id: 1, version: 1 }]);
+  expect((await store.products.list('public')).products).toEqual([{ ...read, id: 1, version: 1 }]);
 });
 
 const FILES = {

@@ -91,6 +91,7 @@ function everybody() {
   toasts.listen((toast) => void shown.push(spokenOf(toast)));
   const receivers: ReceiverRefs = {
     admin: receiver('admin'),
+    allProducts: receiver('allProducts'),
     cart: receiver('cart'),
     catalogue: receiver('catalogue'),
     navigation: receiver('navigation'),
@@ -131,7 +132,7 @@ const to = (receiver: string, type: string, fields = {}): Message => [receiver, 
 const row = (list: 'openOrders' | 'completedOrders', change: string) =>
   to(list, 'row.changed', { change, order: ORDER });
 const shownOrder = (type: string) => to('order', type, ABOUT.fields);
-const REFRESH = to('catalogue', 'refresh.requested');
+const REFRESH = [to('catalogue', 'refresh.requested'), to('allProducts', 'refresh.requested')];
 const EXPIRED = [to('admin', 'session.expired'), to('panel', 'session.expired')];
 const REMOVED = row('completedOrders', 'removed');
 const REPLACED = [row('openOrders', 'replaced'), row('completedOrders', 'replaced'), shownOrder('order.replaced')];
@@ -198,14 +199,14 @@ it.each(
     'product.deleted': [
       {
         label: 'a deleted product',
-        to: [REFRESH],
+        to: REFRESH,
         toast: good('product', 'محصول حذف شد.', 'The product has been deleted.'),
       },
     ],
     'product.alreadyDeleted': [
       {
         label: 'a product that was deleted before',
-        to: [REFRESH],
+        to: REFRESH,
         toast: plain('product', 'این محصول قبلاً حذف شده بود.', 'This product had already been deleted.'),
       },
     ],
@@ -372,12 +373,12 @@ it.each(
         toast: good('notice', 'اطلاعیه برداشته شد.', 'The notice has been removed.'),
       },
     ],
-    'product.moved': [{ label: 'a moved product [4.products.refresh]', to: [REFRESH] }],
+    'product.moved': [{ label: 'a moved product [4.products.refresh]', to: REFRESH }],
     'product.notMoved': [
       {
         label: 'a product that could not be moved [4.products.moved]',
         fields: { reference: REFERENCE },
-        to: [REFRESH],
+        to: REFRESH,
         toast: bad(
           'product.order',
           'ترتیب محصولات ذخیره نشد و به حالت قبل برگشت.',
@@ -399,14 +400,14 @@ it.each(
     'product.added': [
       {
         label: 'an added product [8.add.succeeded]',
-        to: [REFRESH],
+        to: REFRESH,
         toast: good('product', 'محصول با موفقیت اضافه شد.', 'The product has been added.'),
       },
     ],
     'product.edited': [
       {
         label: 'an edited product [8.edit.succeeded]',
-        to: [REFRESH],
+        to: REFRESH,
         toast: good('product', 'محصول با موفقیت ویرایش شد 🎉', 'Changes saved 🎉'),
       },
     ],
@@ -414,25 +415,25 @@ it.each(
       {
         label: 'the message of the server about a product that was not saved [8.save.message]',
         ...saveFailure('add', 'این عنوان هست.'),
-        to: [REFRESH],
+        to: REFRESH,
         toast: bad('product', 'این عنوان هست.', 'این عنوان هست.', REFERENCE),
       },
       {
         label: 'a failed addition [8.add.failed]',
         ...saveFailure('add'),
-        to: [REFRESH],
+        to: REFRESH,
         toast: bad('product', 'خطا در افزودن محصول', 'Could not add the product', REFERENCE),
       },
       {
         label: 'a failed edit [8.edit.failed]',
         ...saveFailure('edit'),
-        to: [REFRESH],
+        to: REFRESH,
         toast: bad('product', 'خطایی رخ داد', 'Something went wrong', REFERENCE),
       },
       {
         label: 'a product that is too large',
         ...saveFailure('tooLarge'),
-        to: [REFRESH],
+        to: REFRESH,
         toast: bad(
           'product',
           'چیزی که فرستادید برای سرور بزرگ است؛ عکس کوچک‌تری انتخاب کنید.',
@@ -443,7 +444,7 @@ it.each(
       {
         label: 'a product that was edited elsewhere',
         ...saveFailure('conflict'),
-        to: [REFRESH],
+        to: REFRESH,
         toast: bad(
           'product',
           'این محصول در این فاصله در جای دیگری ویرایش شده است.',
@@ -454,7 +455,7 @@ it.each(
       {
         label: 'a save without a response [8.save.unreachable]',
         ...saveFailure('connection'),
-        to: [REFRESH],
+        to: REFRESH,
         toast: bad('product', 'خطا در اتصال/آپلود', 'Connection or upload error'),
       },
     ],

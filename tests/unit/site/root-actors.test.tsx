@@ -35,6 +35,7 @@ function open() {
   const toasts = { send: (notification: unknown) => void notified.push(notification) };
   const inspect = connect({
     admin: ignored,
+    allProducts: ignored,
     cart: cartEvents,
     catalogue: ignored,
     navigation: ignored,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import { draftAsText } from '#src/domain/product/product-fields.ts';
+import { useActors } from '#src/features/shared/actors/actors-context.ts';
 import { useEditedProduct, useProductForm } from '#src/features/shared/actors/admin-actors-context.ts';
 import { ErrorReference } from '#src/features/shared/forms/error-reference.tsx';
 import { useFocusOnFirstIssue } from '#src/features/shared/forms/use-focus-on-first-issue.ts';
@@ -52,6 +53,7 @@ export function ProductForm() {
           <MediaPicker slot="drawing" disabled={isSubmitting} />
           <MediaPicker slot="video" disabled={isSubmitting} />
         </div>
+        <DraftMark disabled={isSubmitting} />
         {upload && <UploadProgress upload={upload} onCancel={() => actor.send({ type: 'upload.cancelled' })} />}
         <SaveFailure />
         <Gone />
@@ -59,6 +61,29 @@ export function ProductForm() {
       </form>
       <LivePreview />
     </div>
+  );
+}
+
+/** Marks the product as a draft. A host without drafts states for no product whether it is one. */
+function DraftMark({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useLingui();
+  const form = useProductForm();
+  const isHidden = useSelector(form, ({ context }) => context.isHidden);
+  const isOffered = useSelector(useActors().catalogue, ({ context }) =>
+    context.products.every(({ hidden }) => hidden !== undefined),
+  );
+  if (!isOffered) return null;
+  return (
+    <label className={`line gap-3 ${styles.draft}`}>
+      <input
+        type="checkbox"
+        name="hidden"
+        checked={isHidden}
+        disabled={disabled}
+        onChange={(event) => form.send({ type: 'visibility.changed', isHidden: event.target.checked })}
+      />
+      {t`پیش‌نویس؛ فقط خودتان می‌بینید`}
+    </label>
   );
 }
 

@@ -4,6 +4,7 @@ import { memo, type Ref, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#src/contract/schema.generated.ts';
 import { productPath } from '#src/domain/page-paths.ts';
 import { localizedProduct } from '#src/domain/product/localized-product.ts';
+import { isDraft } from '#src/domain/product/product-fields.ts';
 import { lacksEnglish } from '#src/domain/product/product-preview.ts';
 import { rangeInTitle } from '#src/domain/product/title-search.ts';
 import { useFormRequest } from '#src/features/dashboard/panel/use-form-request.ts';
@@ -32,7 +33,7 @@ interface ProductCellProps {
   readonly onMove: MoveProduct | null;
 }
 
-/** A product in the list, with buttons to move, edit, delete and view it. */
+/** A product in the list, with buttons to move, edit, delete and view it. A draft has no page to view. */
 export const ProductCell = memo(function ProductCell({ product, highlight, place, count, onMove }: ProductCellProps) {
   const { t } = useLingui();
   const { title } = localizedProduct(product, useLanguage());
@@ -45,6 +46,7 @@ export const ProductCell = memo(function ProductCell({ product, highlight, place
       <div className="stack gap-1">
         <span className={`row gap-3 ${styles.marks}`}>
           <PartNumber id={product.id} />
+          {isDraft(product) && <span className="tag">{t`پیش‌نویس`}</span>}
           {lacksEnglish(product) && <span className="tag accent">{t`بدون متن انگلیسی`}</span>}
           <SavedMark id={product.id} />
         </span>
@@ -99,9 +101,11 @@ function Actions({ product, name, ref }: ActionsProps) {
         <Icon name="trash" size={18} />
         {t`حذف`}
       </Button>
-      <LinkButton to={productPath(product.id)} label={t`جزئیات ${name}`}>
-        {t`جزئیات`}
-      </LinkButton>
+      {!isDraft(product) && (
+        <LinkButton to={productPath(product.id)} label={t`جزئیات ${name}`}>
+          {t`جزئیات`}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Product } from '#src/contract/schema.generated.ts';
+import type { catalogueMachine } from '#src/machines/catalogue/catalogue.machine.ts';
 import type { confirmationMachine } from '#src/machines/confirmation/confirmation.machine.ts';
 import type { dashboardPanelMachine } from '#src/machines/dashboard-panel/dashboard-panel.machine.ts';
 import type { orderMachine } from '#src/machines/order/order.machine.ts';
@@ -15,6 +16,8 @@ export interface AdminActors {
   readonly panel: ActorRefFrom<typeof dashboardPanelMachine>;
   readonly openOrders: OrdersActor;
   readonly completedOrders: OrdersActor;
+  /** All products, drafts included. The dashboard shows them in place of the public ones. */
+  readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
 }
 
 /** Context of the admin's actors. The dashboard provides it. */
@@ -38,5 +41,7 @@ export function useWorkingAdmin(admin: AdminActor): AdminActors | null {
   const panel = useSelector(admin, ({ children }) => children.panel);
   const openOrders = useSelector(admin, ({ children }) => children.openOrders);
   const completedOrders = useSelector(admin, ({ children }) => children.completedOrders);
-  return panel && openOrders && completedOrders ? { admin, panel, openOrders, completedOrders } : null;
+  const catalogue = useSelector(admin, ({ children }) => children.catalogue);
+  if (!panel || !openOrders || !completedOrders || !catalogue) return null;
+  return { admin, panel, openOrders, completedOrders, catalogue };
 }

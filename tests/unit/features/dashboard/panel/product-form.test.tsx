@@ -54,6 +54,19 @@ it('focuses the panel when a form is opened, and its prompt when the form is clo
 });
 
 it.each([
+  { host: 'with drafts', product: { ...GEAR, hidden: true }, isTicked: true },
+  { host: 'without drafts', product: GEAR, isTicked: undefined },
+])('offers the mark of a draft on a host $host [4.products.draft]', async ({ product, isTicked }) => {
+  const { user } = openDashboard([product]);
+  await user.click(button(`ویرایش ${product.title}`));
+  const mark = screen.queryByRole<HTMLInputElement>('checkbox', { name: 'پیش‌نویس؛ فقط خودتان می‌بینید' });
+  expect([mark?.checked, submitButton().disabled]).toEqual([isTicked, true]);
+  if (mark === null) return;
+  await user.click(mark);
+  expect([mark.checked, submitButton().disabled]).toEqual([false, false]);
+});
+
+it.each([
   { name: 'Add product', text: 'Title, short description and product picture are required' },
   { name: `Edit ${GEAR.titleEn}`, text: 'ID, title and short description are required' },
 ])(

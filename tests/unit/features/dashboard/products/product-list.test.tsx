@@ -141,6 +141,15 @@ describe('the product list', () => {
     expect(section().getAllByText('بدون متن انگلیسی')).toEqual([cell(WHEEL).getByText('بدون متن انگلیسی')]);
   });
 
+  it('marks a draft, which has no page to view [4.products.draft]', () => {
+    openDashboard([
+      { ...GEAR, hidden: true },
+      { ...ARM, hidden: false },
+    ]);
+    expect(section().getAllByText('پیش‌نویس')).toEqual([cell(GEAR).getByText('پیش‌نویس')]);
+    expect([GEAR, ARM].map((product) => cell(product).queryAllByRole('link').length)).toEqual([0, 1]);
+  });
+
   it('asks the owner of an empty shop for the first product', () => {
     openDashboard([]);
     expect(section().getByText('هنوز محصولی اضافه نکرده‌اید. اولی را همین‌جا اضافه کنید.').tagName).toBe('P');
