@@ -104,7 +104,7 @@ export const messages: AllMessages = {
     "orderCompleted": [ "Moved to Completed." ],
     "orderDeleted": [ "The order has been deleted for good." ],
     "orderNotFound": [ "This order does not exist." ],
-    "orderRestored": [ "The order is among the open orders again." ],
+    "orderRestored": [ "The order is open again." ],
     "orderSent": [ "Your order has been sent!" ],
     "orderStored": [ "Your order has been received. Order number:" ],
     "productAdded": [ "The product has been added." ],
@@ -126,7 +126,7 @@ export const messages: AllMessages = {
     "uploadExists": [ "This file has already been uploaded." ],
     "uploadExpired": [ "This upload URL has expired." ],
     "uploadRejected": [ "This upload URL is not valid." ],
-    "wrongFormat": [ [ "field", "select", { "name": [ "Your name contains a character that can’t be stored. Please type it again." ], "phone": [ "Enter your phone number in digits, for example ⁦0912 123 4567⁩." ], "description": [ "The description contains a character that can’t be stored. Please type it again." ], "lastDay": [ "Enter a day of the years 2000 to 2099." ], "other": [ "This value isn’t in the right format." ] } ] ],
+    "wrongFormat": [ [ "field", "select", { "name": [ "Your name contains a character that can’t be stored. Please type it again." ], "phone": [ "Enter your phone number in digits, for example ⁦0912 123 4567⁩." ], "description": [ "The description contains a character that can’t be stored. Please type it again." ], "lastDay": [ "Enter a date from 2000 to 2099." ], "other": [ "This value isn’t in the right format." ] } ] ],
     "wrongType": [ "This value is of the wrong type." ],
   },
 };

@@ -176,7 +176,7 @@ function Files({ heading, files }: { readonly heading: string; readonly files: r
           const number = formatNumber(index + 1, language);
           return (
             <li key={url}>
-              <MediaLink url={url} label={t`فایل ${number}`} />
+              <MediaLink url={url} label={t`عکس ${number}`} />
             </li>
           );
         })}

@@ -9,7 +9,7 @@ export function useOrderLabels(): Readonly<Record<keyof OrderForm | OwnerText, s
     name: t`نام`,
     phone: t`شمارهٔ تماس`,
     description: t`توضیح قطعه`,
-    files: t`فایل‌ها`,
+    files: t`عکس‌ها`,
     models: t`مدل و نقشه`,
     note: t`یادداشت`,
     answer: t`پاسخ به مشتری`,

@@ -151,7 +151,7 @@ it.each(
         label: 'a restored order',
         ...ABOUT,
         to: [row('openOrders', 'added'), REMOVED, shownOrder('order.replaced')],
-        toast: good(STATE, 'سفارش به سفارش‌های باز برگشت.', 'The order is among the open orders again.'),
+        toast: good(STATE, 'سفارش به سفارش‌های باز برگشت.', 'The order is open again.'),
       },
     ],
     'order.notRestorable': [

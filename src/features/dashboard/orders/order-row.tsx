@@ -97,12 +97,12 @@ export function OrderThumbnails({ order }: { readonly order: Order }) {
   const { files, thumbnails } = picturesOf(order);
   if (files.length === 0) return null;
   return (
-    <ul className={`row gap-1 ${styles.files}`} aria-label={t`فایل‌ها`}>
+    <ul className={`row gap-1 ${styles.files}`} aria-label={t`عکس‌ها`}>
       {files.slice(0, SHOWN).map((url, index) => {
         const number = formatNumber(index + 1, language);
         return (
           <li key={url}>
-            <MediaLink url={url} thumbnail={thumbnails[index]} label={t`فایل ${number}`} className={styles.thumbnail} />
+            <MediaLink url={url} thumbnail={thumbnails[index]} label={t`عکس ${number}`} className={styles.thumbnail} />
           </li>
         );
       })}

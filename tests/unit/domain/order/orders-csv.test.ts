@@ -12,7 +12,7 @@ const headings = {
   name: 'نام',
   phone: 'تلفن',
   description: 'توضیح',
-  files: 'فایل‌ها',
+  files: 'عکس‌ها',
   models: 'مدل',
   answer: 'پاسخ',
   note: 'یادداشت',
@@ -34,7 +34,7 @@ const csv = (...orders: Order[]) => ordersAsCsv(orders, view);
 
 it('writes orders as CSV, with dates as dates and phone numbers as text', () => {
   expect(csv(ORDER)).toBe(
-    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","پاسخ","یادداشت"\r\n' +
+    '\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","عکس‌ها","مدل","پاسخ","یادداشت"\r\n' +
       '"4K7 Q2M","2026-11-20 12:00","۲۹ آبان ۱۴۰۵ ساعت ۱۲:۰۰","سارا، ""رضایی""","\u200E09121234567","چرخ‌دنده\nمدول ۱",' +
       '"https://workshop.example/files/orders/a.jpg\nhttps://workshop.example/files/orders/b.png","پایه.stl (60\u2009×\u200950\u2009×\u200952 mm)\nplate.pdf","",""\r\n',
   );
@@ -78,5 +78,5 @@ it.each([
 });
 
 it('writes only the headings if there are no orders', () => {
-  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","فایل‌ها","مدل","پاسخ","یادداشت"\r\n');
+  expect(csv()).toBe('\uFEFF"شماره","تاریخ","تاریخ شمسی","نام","تلفن","توضیح","عکس‌ها","مدل","پاسخ","یادداشت"\r\n');
 });

@@ -92,7 +92,7 @@ describe('the page of an order', () => {
     open(found({ models }));
     const parts = document.querySelectorAll('dt, h2, textarea');
     expect(Array.from(parts, (part) => part.getAttribute('name') ?? part.textContent)).toEqual([
-      ...['شمارهٔ تماس', 'تاریخ ثبت', 'توضیح قطعه', 'مدل و نقشه', 'فایل‌ها'],
+      ...['شمارهٔ تماس', 'تاریخ ثبت', 'توضیح قطعه', 'مدل و نقشه', 'عکس‌ها'],
       ...['answer', 'note'],
     ]);
   });
@@ -117,13 +117,13 @@ describe('the page of an order', () => {
 
   it('links to the files of an order, but not to an unsafe URL', () => {
     open(found());
-    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^فایل [۱۲]$/ });
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^عکس [۱۲]$/ });
     const [image = '', video = ''] = ORDER.files.map((path) => new URL(path, location.href).href);
     expect(links.map(({ target, rel }) => `${target} ${rel}`)).toEqual(Array(2).fill('_blank noopener noreferrer'));
     expect(links.map(({ href }) => href)).toEqual([image, video]);
     const shown = links.map((link) => link.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')?.src);
     expect(shown).toEqual([image, `${video}#t=0.1`]);
-    expect(screen.getByRole('img', { name: 'فایل ۳' }).closest('a')).toBe(null);
+    expect(screen.getByRole('img', { name: 'عکس ۳' }).closest('a')).toBe(null);
     expect(document.body.innerHTML).not.toContain('javascript:');
   });
 
@@ -207,7 +207,7 @@ describe('the page of an order', () => {
 
   it('shows no files for an order without any, and no link for an invalid phone', () => {
     open(found({ files: [], phone: 'javascript:alert(1)' }));
-    expect(screen.queryByRole('heading', { name: 'فایل‌ها' })).toBe(null);
+    expect(screen.queryByRole('heading', { name: 'عکس‌ها' })).toBe(null);
     expect({ textContent: factOf('شمارهٔ تماس')?.textContent, a: factOf('شمارهٔ تماس')?.querySelector('a') }).toEqual({
       textContent: 'javascript:alert(1)',
       a: null,

@@ -60,8 +60,8 @@ describe('the orders list', () => {
     expect([time(SARA.name)?.dateTime, time(SARA.name)?.title]).toEqual([SARA.createdAt, SARAS_INSTANT]);
     expect(screen.getByRole('link', { name: 'John' }).getAttribute('href')).toBe('/orders/a%2Fb');
     expect(within(row('John')).getByRole('link', { name: '+98 21 5555' }).getAttribute('href')).toBe('tel:+98215555');
-    const files = within(screen.getByRole('list', { name: 'فایل‌ها' })).getAllByRole('img');
-    expect(files.map((file) => file.getAttribute('alt') ?? file.ariaLabel)).toEqual(['فایل ۱', 'فایل ۲', 'فایل ۳']);
+    const files = within(screen.getByRole('list', { name: 'عکس‌ها' })).getAllByRole('img');
+    expect(files.map((file) => file.getAttribute('alt') ?? file.ariaLabel)).toEqual(['عکس ۱', 'عکس ۲', 'عکس ۳']);
     expect(within(row('John')).queryByRole('list')).toBe(null);
   });
 
@@ -141,9 +141,9 @@ describe('the orders list', () => {
   it('shows three files of an order, and the number of further ones', () => {
     const files = [1, 2, 3, 4, 5].map((number) => `/files/orders/${number}.webp`);
     open('en', listed({ ...JOHN, files }));
-    const items = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+    const items = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
     const shown = items.map((item) => item.querySelector('img')?.alt ?? item.textContent);
-    expect(shown).toEqual(['File 1', 'File 2', 'File 3', '+2']);
+    expect(shown).toEqual(['Picture 1', 'Picture 2', 'Picture 3', '+2']);
   });
 
   it('shows the thumbnails of an order’s images, which link to the images', () => {
@@ -278,7 +278,7 @@ describe('the orders list', () => {
     );
     vi.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(button('Copied'));
-    expect(button('Not copied').textContent).toBe('Not copied');
+    expect(button('Couldn’t copy').textContent).toBe('Couldn’t copy');
   });
 });
 
