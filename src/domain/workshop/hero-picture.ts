@@ -10,13 +10,11 @@ export interface PictureFiles {
 /** The picture of home behind the texts: empty where they are, and mirrored in Persian. */
 export type PictureBehind = Readonly<Record<Language, { readonly light: PictureFiles; readonly dark: PictureFiles }>>;
 
-/** A photo beside the texts, without text over it. */
+/** A photo beside the texts, without text over it. `derived/hero.css` has the point that stays visible when it is cropped. */
 export interface PhotoBeside {
   readonly light: PictureFiles;
   /** Without it, the photo is dimmed in the dark scheme. */
   readonly dark: PictureFiles | null;
-  /** The point that stays visible when the photo is cropped, as a CSS position. */
-  readonly focus: string;
 }
 
 /** The picture of home. `npm run brand` decides where it is. Null if the workshop has none. */

@@ -30,7 +30,7 @@ export function Hero() {
     <section className={styles.hero} aria-labelledby="hero-title" data-picture={hero?.place ?? 'none'}>
       {hero === null && <HeroCalipers />}
       {hero?.place === 'behind' && <HeroImage {...hero[language]} />}
-      {hero?.place === 'beside' && <HeroImage {...hero} />}
+      {hero?.place === 'beside' && <HeroImage {...hero} isPhoto />}
       <div className={`content stack gap-4 ${styles.content}`}>
         <p className="accent semibold">{homeTexts.services[language]}</p>
         <MeasuredHeading level={1} id="hero-title" className={styles.title}>
@@ -59,16 +59,15 @@ interface HeroImageProps {
   readonly light: PictureFiles;
   /** Without it, the picture is dimmed in the dark scheme. */
   readonly dark: PictureFiles | null;
-  /** The point of a photo that stays visible when it is cropped. */
-  readonly focus?: string;
+  /** True for a photo beside the texts. */
+  readonly isPhoto?: boolean;
 }
 
 /** Phones load a part of the picture, from a separate file. */
 const PHONE = '(max-width: 599px)';
 const LIGHT = '(prefers-color-scheme: light)';
 
-function HeroImage({ light, dark, focus }: HeroImageProps) {
-  const isPhoto = focus !== undefined;
+function HeroImage({ light, dark, isPhoto = false }: HeroImageProps) {
   const { sizes, width, height } = isPhoto ? PHOTO : BEHIND;
   const srcSet = ({ small, whole }: PictureFiles) => `${small} 960w, ${whole} ${width}w`;
   return (
@@ -89,7 +88,6 @@ function HeroImage({ light, dark, focus }: HeroImageProps) {
           width={width}
           height={height}
           fetchPriority="high"
-          {...(isPhoto && { style: { objectPosition: focus } })}
         />
       </picture>
     </>

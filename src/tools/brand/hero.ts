@@ -128,8 +128,9 @@ async function inTheDark(light: Buffer, paperColour: string): Promise<Buffer> {
 export async function heroFiles(brand: Brand, effort = EFFORT): Promise<Derived> {
   const pair = await pairBehind(brand);
   const path = pathOf(brand.folder, BESIDE.light);
-  if (pair) return { ...NO_FILES, ...(await filesBehind(pair, effort)), 'hero.ts': MODULE_BEHIND };
-  if (path === null) return { ...NO_FILES, 'hero.ts': NO_MODULE };
+  if (pair)
+    return { ...NO_FILES, ...(await filesBehind(pair, effort)), 'hero.ts': MODULE_BEHIND, 'hero.css': NO_FOCUS };
+  if (path === null) return { ...NO_FILES, 'hero.ts': NO_MODULE, 'hero.css': NO_FOCUS };
   return { ...NO_FILES, ...(await filesBeside(brand, path, effort)) };
 }
 
@@ -164,7 +165,8 @@ async function filesBeside({ folder, workshop }: Brand, path: string, effort: nu
   return {
     ...(await photoFiles('', await squareOf(BESIDE.light, path), focus, effort)),
     ...(darkPath !== null && (await photoFiles('-dark', await squareOf(BESIDE.dark, darkPath), focus, effort))),
-    'hero.ts': moduleBeside(focus, darkPath !== null),
+    'hero.ts': moduleBeside(darkPath !== null),
+    'hero.css': focusOf(focus),
   };
 }
 
@@ -257,7 +259,7 @@ export const hero: HeroPicture = {
 };
 `;
 
-function moduleBeside({ x, y }: Focus, hasDark: boolean): string {
+function moduleBeside(hasDark: boolean): string {
   const [light, dark] = [imported('photo', 'hero-photo'), imported('photoDark', 'hero-photo-dark')];
   return `${TYPE_LINE}
 ${[light, ...(hasDark ? [dark] : [])].map(({ lines }) => lines).join('\n')}
@@ -267,10 +269,19 @@ export const hero: HeroPicture = {
   place: 'beside',
   light: ${light.files},
   dark: ${hasDark ? dark.files : 'null'},
-  focus: '${x}% ${y}%',
 };
 `;
 }
+
+/** The point of a photo that stays visible when it is cropped. Pages may have no inline styles. */
+const focusOf = ({ x, y }: Focus) => `/* Written by \`npm run brand\`. */
+:root {
+  --hero-focus: ${x}% ${y}%;
+}
+`;
+
+const NO_FOCUS = `/* The picture of home needs no focus. Written by \`npm run brand\`. */
+`;
 
 const DRAWING_MODULE = `import ltr from './hero-ltr-drawing.webp';
 import ltrPhone from './hero-ltr-drawing-720.avif';

@@ -162,13 +162,13 @@ describe('the picture of home', () => {
   const modulesOf = (files: Derived) => String(files['hero.ts']);
   const writtenIn = (files: Derived) =>
     Object.entries(files)
-      .flatMap(([name, file]) => (file !== null && name !== 'hero.ts' ? [name] : []))
+      .flatMap(([name, file]) => (file !== null && !/\.(?:ts|css)$/.test(name) ? [name] : []))
       .sort();
 
   it('is behind the texts if they can be read on it, in every size that the pages load, mirrored for Persian', async () => {
     const folder = await workshopFolder();
     const { 'hero-drawing.ts': drawingModule, ...drawings } = await heroDrawingFiles(await brandOf(folder), 0);
-    const { 'hero.ts': module, ...hero } = await heroFiles(await brandOf(folder), 0);
+    const { 'hero.ts': module, 'hero.css': style, ...hero } = await heroFiles(await brandOf(folder), 0);
     const pictures = { ...hero, ...drawings, ...(await printingFiles(folder, 0)) };
     const made = Object.entries(pictures).flatMap(([name, file]) => (file === null ? [] : [[name, file] as const]));
     const sizes = await Promise.all(
@@ -180,8 +180,9 @@ describe('the picture of home', () => {
     );
     expect(sizes.filter(([, isSame]) => !isSame)).toEqual([]);
     expect(sizes).toHaveLength(22);
-    expect([module, drawingModule]).toEqual([
+    expect([module, style, drawingModule]).toEqual([
       await readFile(join(WORKSHOP_FOLDER, 'derived/hero.ts'), 'utf8'),
+      await readFile(join(WORKSHOP_FOLDER, 'derived/hero.css'), 'utf8'),
       await readFile(join(WORKSHOP_FOLDER, 'derived/hero-drawing.ts'), 'utf8'),
     ]);
     const mirrored = await sharp(hero['hero-rtl.webp'] ?? undefined)
@@ -235,8 +236,9 @@ describe('the picture of home', () => {
     for (const name of ['hero.webp', 'hero-dark.webp']) await rm(join(folder, 'pictures', name));
     await pictureOf(3000, 2000, background, parts).toFile(join(folder, 'pictures/hero.jpg'));
     const files = await heroFiles(await brandOf(folder), 0);
-    expect({ module: modulesOf(files), files: writtenIn(files) }).toEqual({
-      module: expect.stringMatching(/place: 'beside',[\s\S]*dark: null,\n {2}focus: '50% 50%'/),
+    expect({ module: modulesOf(files), style: files['hero.css'], files: writtenIn(files) }).toEqual({
+      module: expect.stringMatching(/place: 'beside',[\s\S]*dark: null,\n/),
+      style: expect.stringContaining('--hero-focus: 50% 50%;'),
       files: ['hero-photo-720.avif', 'hero-photo-960.webp', 'hero-photo.webp'],
     });
   });
@@ -251,7 +253,7 @@ describe('the picture of home', () => {
       .withMetadata({ orientation: 6 });
     await stored.jpeg().toFile(join(folder, 'pictures/hero.jpeg'));
     const files = await heroFiles(await brandOf(folder, { x: 90, y: 10 }), 0);
-    expect(modulesOf(files)).toContain("focus: '90% 13%'");
+    expect(files['hero.css']).toContain('--hero-focus: 90% 13%;');
     const { data, info } = await sharp(files['hero-photo.webp'] ?? undefined)
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -18,17 +18,17 @@ function open(hero: HeroPicture) {
   const [image] = container.querySelectorAll('img');
   return {
     sources,
-    image: image && [image.getAttribute('srcset'), image.style.objectPosition],
+    image: image && [image.getAttribute('srcset'), image.getAttribute('style')],
     calipers: container.querySelectorAll('section > div > svg').length,
     lines: container.querySelectorAll('[role="slider"]').length,
   };
 }
 
-it('shows a photo beside the texts around its focus, without a line over it, and dims it in the dark', () => {
+it('shows a photo beside the texts, without a line over it or an inline style, and dims it in the dark', () => {
   const files = { phone: '/p.avif', small: '/s.webp', whole: '/w.webp' };
-  expect(open({ place: 'beside', light: files, dark: null, focus: '62% 50%' })).toEqual({
+  expect(open({ place: 'beside', light: files, dark: null })).toEqual({
     sources: [['(max-width: 599px)', '/p.avif']],
-    image: ['/s.webp 960w, /w.webp 1440w', '62% 50%'],
+    image: ['/s.webp 960w, /w.webp 1440w', null],
     calipers: 0,
     lines: 0,
   });
