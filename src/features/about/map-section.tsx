@@ -52,16 +52,19 @@ function MapLinks({ place: { latitude, longitude } }: PlaceProps) {
           {t`دیدن در OpenStreetMap`}
         </a>
       </li>
-      <li>
-        <a
-          className="line"
-          href={`https://neshan.org/maps/@${latitude},${longitude},15z`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t`مسیریابی با نشان`}
-        </a>
-      </li>
+      {/* Neshan has maps of Iran only. */}
+      {workshop.country === 'IR' && (
+        <li>
+          <a
+            className="line"
+            href={`https://neshan.org/maps/@${latitude},${longitude},15z`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t`مسیریابی با نشان`}
+          </a>
+        </li>
+      )}
       <li>
         <a
           className="line"

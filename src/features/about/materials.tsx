@@ -7,7 +7,7 @@ import { aboutTexts } from '#workshop/texts/about.ts';
 import styles from './materials.module.css';
 
 /** Scales of technical drawings, 1 to a number. */
-const SCALES = [1, 2, 5, 10, 20, 50, 100];
+const SCALES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /** Longest bar in mm that a phone, a tablet and a wide window have room for. The style sheet shows the bars of one of them. */
 const ROOM = { narrow: 21, middle: 84, wide: 210 };
