@@ -14,12 +14,13 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Button of 44 px that shows only an icon. */
+/** Button of 44 px that shows only an icon. With `aria-disabled`, it ignores clicks, but keeps the focus. */
 export function IconButton({
   label,
   icon,
   iconSize,
   busy = false,
+  'aria-disabled': isDisabled = busy,
   className,
   children,
   onClick,
@@ -32,9 +33,9 @@ export function IconButton({
       className={classes(styles.button, className)}
       aria-label={label}
       title={label}
-      aria-disabled={busy || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={isDisabled ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner size={18} /> : <Icon name={icon} size={iconSize} />}
       {children}

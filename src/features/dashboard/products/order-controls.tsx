@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { MoveStep } from '#src/domain/product/product-order.ts';
 import { formatNumber } from '#src/domain/text/digits.ts';
@@ -26,33 +26,26 @@ export function OrderControls({ id, name, place, count, onMove }: OrderControlsP
   const { t } = useLingui();
   const language = useLanguage();
   const [shownPlace, shownCount] = [place, count].map((number) => formatNumber(number, language));
-  const controls = useRef<HTMLDivElement>(null);
   const moveBy = (step: MoveStep) => (event: MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget;
     // A second press at the same place must not meet another product's button.
-    scrollAlong(button, () => flushSync(() => onMove(id, step)));
-    if (button.disabled) lastEnabledIn(controls.current)?.focus({ preventScroll: true });
+    scrollAlong(event.currentTarget, () => flushSync(() => onMove(id, step)));
   };
   return (
-    <div ref={controls} className={`row ${styles.order}`}>
+    <div className={`row ${styles.order}`}>
       <IconButton
         icon="toFront"
         label={t`بردن ${name} به اول فهرست`}
-        disabled={place === 1}
+        aria-disabled={place === 1}
         onClick={moveBy('front')}
       />
-      <IconButton icon="up" label={t`بردن ${name} یک جا بالاتر`} disabled={place === 1} onClick={moveBy('up')} />
+      <IconButton icon="up" label={t`بردن ${name} یک جا بالاتر`} aria-disabled={place === 1} onClick={moveBy('up')} />
       <IconButton
         icon="down"
         label={t`بردن ${name} یک جا پایین‌تر`}
-        disabled={place === count}
+        aria-disabled={place === count}
         onClick={moveBy('down')}
       />
       <span className="muted text-14">{t`${shownPlace} از ${shownCount}`}</span>
     </div>
   );
-}
-
-function lastEnabledIn(controls: HTMLElement | null): HTMLElement | undefined {
-  return [...(controls?.querySelectorAll<HTMLElement>('button:enabled') ?? [])].at(-1);
 }
