@@ -4,6 +4,7 @@ import { builtSite } from '../../support/fixtures/built-site.ts';
 import { openPostgres } from '../../support/infrastructure/set-ups.ts';
 import {
   hasPostgres,
+  hasS3,
   newBucket,
   newDatabase,
   runSql,
@@ -59,7 +60,7 @@ describe.runIf(hasPostgres)('a server on PostgreSQL', () => {
     expect(answers).toEqual(calls.map(() => [503, '5']));
   });
 
-  it('shows an order on a database that is read-only', async () => {
+  it.runIf(hasS3)('shows an order on a database that is read-only', async () => {
     const url = await newDatabase();
     const server = await startWithAdmin({ ...(await newBucket()), DATABASE_URL: url });
     const { _id: id } = await (await server.sendOrder()).json();

@@ -173,7 +173,14 @@ describe('the program', () => {
   });
 
   it.runIf(process.platform === 'linux')('seeds a fresh store although it may open few files', async () => {
-    const env = { NODE_COMPILE_CACHE, DATA_DIR: await temporaryFolder(), PORT: '0', ADMIN_PASSWORD: PASSWORD };
+    const env = {
+      // Chooses the workshop of the tests.
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
+      NODE_COMPILE_CACHE,
+      DATA_DIR: await temporaryFolder(),
+      PORT: '0',
+      ADMIN_PASSWORD: PASSWORD,
+    };
     const child = spawn('sh', ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, MAIN], { env });
     onTestFinished(() => void child.kill('SIGKILL'));
     const { url } = await started(child);
