@@ -178,7 +178,10 @@ async function examined(brand: Brand) {
 /** Reads the workshop, with a line for each problem that stops no group. @throws an error with a line for each colour that cannot be used */
 async function brandIn(): Promise<{ readonly brand: Brand; readonly lines: readonly string[] }> {
   const theme = readFileSync(join(folder, 'theme.css'), 'utf8');
-  const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
+  const load = (file: string) =>
+    import(pathToFileURL(join(folder, file)).href).catch((error: unknown) => {
+      throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    });
   const [{ workshop }, { homeTexts }, { searchTexts }, { aboutTexts }] = await Promise.all(TEXT_FILES.map(load));
   const pages = await pagesIn(load);
   const own: OwnTexts = {

@@ -82,6 +82,13 @@ describe('npm run brand', () => {
     ]);
   });
 
+  it('names a file with a mistake in its spelling', async () => {
+    const folder = await workshopFolder();
+    const details = join(folder, 'details.ts');
+    await writeFile(details, (await readFile(details, 'utf8')).replace("country: 'IR',", "country: 'IR'"));
+    expect((await brand(folder, '--check'))[0]).toMatch(/^details\.ts cannot be read: /);
+  });
+
   it('names the colours that cannot be used before anything else', async () => {
     const folder = await workshopFolder();
     const theme = await readFile(join(folder, 'theme.css'), 'utf8');
