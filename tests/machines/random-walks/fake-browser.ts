@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { fakeDrawing } from '../../support/fixtures/fake-drawing.ts';
 
 /** Log entries that the specification asks for: a failed load is logged and gets no toast. */
-const LOGGED = ['products:', 'all products:', 'orders:', 'order:'];
+const LOGGED = ['products:', 'all products:', 'orders:', 'completed orders:', 'order:'];
 
 /** The simulated browser around the page, and the errors in its console. */
 export class FakeBrowser {

@@ -52,8 +52,8 @@ it.each(productFields('fa'))('sends the Persian field %s of an edit even if it w
 
 it('adds a product with the texts that the contract names, and reads them back with empty English', () => {
   const { title, description, longDescription } = DRAFT;
-  const files = ['image', 'drawing', 'videoUrl'];
-  const names = Object.keys(limits.AddProductForm).filter((name) => !files.includes(name));
+  const others = ['image', 'drawing', 'videoUrl', 'hidden'];
+  const names = Object.keys(limits.AddProductForm).filter((name) => !others.includes(name));
   expect(Object.keys(addedTexts(DRAFT))).toEqual(names);
   expect(textsOfAddition(addedTexts(DRAFT))).toEqual({ ...draftOf(null), title, description, longDescription });
 });
