@@ -78,7 +78,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     derive: ({ folder, workshop }) => iconFiles(iconOf(folder, workshop.name.en)),
   },
   hero: {
-    version: 3,
+    version: 4,
     files: ['pictures/hero.*', 'pictures/hero-dark.*'],
     values: ({ workshop, colours, dark }) => [workshop.heroFocus, colours.ink, dark.paper, dark.ink],
     problems: problemsOfHero,
