@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '#src/domain/language/language.ts';
 import { formatInstant } from '#src/domain/text/dates.ts';
 import { periodsOf } from '#src/tools/brand/time-zone-file.ts';
@@ -19,6 +20,13 @@ const test = base.extend<object, { other: OtherWorkshop }>({
     { scope: 'worker', timeout: 480_000 },
   ],
 });
+
+/** True if one element covers a part of the other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('An element is not shown');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 /** Pages for all visitors. */
 const PAGES = ['/', '/products', '/products/1', '/about', '/login'];
@@ -64,6 +72,18 @@ test('shows the site of another workshop, of which only `src/workshop` differs',
     const images = page.getByRole('article').locator('img:not([src^="data:"])');
     const areShown = () => images.evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.naturalWidth > 0));
     await expect.poll(areShown).toEqual([true, true]);
+    await page.close();
+  });
+
+  await test.step('shows its photo beside the headline, around its focus, in windows of any width', async () => {
+    const page = await visit('/', { language: 'en' }, other.url);
+    const photo = page.locator('[data-picture="beside"] img');
+    expect(await photo.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('38% 20%');
+    for (const width of [360, 899, 900, 1440, 1720, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const phrase of await page.locator('h1 span').all())
+        expect(await overlap(phrase, photo), `${width}`).toBe(false);
+    }
     await page.close();
   });
 

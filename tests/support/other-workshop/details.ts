@@ -27,4 +27,5 @@ export const workshop: Workshop = {
   },
   channels: [],
   capabilities: { tolerance: 0.01, wall: 25, growth: 3.5 },
+  heroFocus: { x: 30, y: 20 },
 };
