@@ -109,6 +109,7 @@ for (const { language, width, forwardKey } of [
     // Over an enlarged picture, only the handle moves the line.
     await page.mouse.move(width / 4, 300);
     expect(await positionOf(line)).toBe(52);
+    await expect(dialog.locator('div:has(> picture)')).toHaveCSS('touch-action', 'pan-x pan-y');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(pictureOf(page)).toBeFocused();
