@@ -20,6 +20,7 @@ import { scrollBehavior } from '#src/ui/scroll.ts';
 import { type MoveProduct, OrderControls } from './order-controls.tsx';
 import styles from './product-list.module.css';
 import { SavedMark } from './saved-mark.tsx';
+import { useIsSaved } from './use-is-saved.ts';
 
 interface ProductCellProps {
   readonly product: Product;
@@ -66,10 +67,7 @@ function useReturnOnceSaved(
   actions: RefObject<HTMLElement | null>,
   { id }: Product,
 ): void {
-  const isSaved = useSelector(
-    useAdminActors().panel,
-    (snapshot) => snapshot.matches({ form: { none: 'saved' } }) && snapshot.context.savedId === id,
-  );
+  const isSaved = useIsSaved(id);
   useEffect(() => {
     // A new product may appear in the list long after it was saved. By then the admin may have moved the focus.
     if (!isSaved || !document.activeElement?.matches('body, [tabindex="-1"]')) return;
